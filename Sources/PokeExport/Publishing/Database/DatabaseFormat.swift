@@ -58,10 +58,8 @@ struct DatabaseWriter {
       for index in schema.indexes(of: table.schema) { try database.run(index) }
       try write(table, progress: progress)
     }
-    for view in DatabaseView.all where view.isPossible(in: schema.tables) {
-      try database.run("CREATE VIEW \(SQLiteDatabase.quoted(view.name)) AS\n\(view.query)")
-    }
     try DatabaseDescription.write(dataset, to: database)
+    for view in DatabaseView.all where view.isPossible(in: schema.tables) { try view.create(in: database) }
     try database.run("COMMIT")
   }
 
@@ -102,6 +100,6 @@ struct DatabaseWriter {
     PRAGMA ignore_check_constraints = OFF;
     PRAGMA recursive_triggers = OFF;
     PRAGMA application_id = 0x506B4578;
-    PRAGMA user_version = 1;
+    PRAGMA user_version = 2;
     """
 }

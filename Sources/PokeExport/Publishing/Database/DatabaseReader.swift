@@ -29,7 +29,9 @@ final class DatabaseReader: CombinedReader {
         (described.text(1), described.text(2), ColumnType(rawValue: described.text(3)), described.integer(4) != 0))
     }
     var tables: [CombinedTable] = []
-    let names = try database.prepare("SELECT name, description, primary_key, row_count FROM _tables ORDER BY position")
+    // Views have no count of rows.
+    let names = try database.prepare(
+      "SELECT name, description, primary_key, row_count FROM _tables WHERE row_count IS NOT NULL ORDER BY position")
     while try names.step() {
       let key = names.text(2).split(separator: ",").map(String.init)
       tables.append((names.text(0), names.text(1), columns[names.text(0)] ?? [], key, names.integer(3)))

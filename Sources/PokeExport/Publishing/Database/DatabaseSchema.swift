@@ -11,9 +11,10 @@ struct DatabaseSchema {
       "FOREIGN KEY (\(SQLiteDatabase.quoted($0.column))) REFERENCES "
         + "\(SQLiteDatabase.quoted($0.table.rawValue)) (\(SQLiteDatabase.quoted($0.referencedColumn)))"
     }
-    // Without row ids, a table is stored once, in the order of its key. A single integer key is a row id itself.
+    // Without row ids, a table is stored once, in the order of its key. A single integer key is a row id itself. A full
+    // text search needs the row ids of a table with texts.
     let isKeyedByID = table.columns.contains { [$0.name] == key && $0.type == .integer }
-    let options = isRuled && !key.isEmpty && !isKeyedByID ? " WITHOUT ROWID" : ""
+    let options = isRuled && !key.isEmpty && !isKeyedByID && !table.hasTexts ? " WITHOUT ROWID" : ""
     return
       "CREATE TABLE \(SQLiteDatabase.quoted(table.name.rawValue)) (\n  \(parts.joined(separator: ",\n  "))\n)\(options)"
   }
@@ -32,6 +33,14 @@ struct DatabaseSchema {
   }
 }
 
+extension TableSchema {
+  /// Whether one of its columns has more to say than slugs of the key and of other tables.
+  fileprivate var hasTexts: Bool {
+    let slugs = Set(primaryKey + foreignKeys.map(\.column))
+    return columns.contains { $0.type == .text && !slugs.contains($0.name) }
+  }
+}
+
 extension ColumnSchema {
   fileprivate func definition(isRuled: Bool) -> String {
     let name = SQLiteDatabase.quoted(self.name)
@@ -45,74 +54,6 @@ extension ColumnSchema {
     if !isRuled { return "\(name) \(type)" }
     return "\(name) \(type)" + (isRequired ? " NOT NULL" : "")
       + (self.type == .boolean ? " CHECK (\(name) IN (0, 1))" : "")
-  }
-}
-
-struct DatabaseView {
-  let name: String
-  /// Names each table with an alias of its own, by which it names the columns.
-  let query: String
-
-  static let all = [
-    DatabaseView(
-      name: "evolutions",
-      query: """
-        SELECT m."from_species_id", f."display_name" AS "from_name", m."to_species_id", t."display_name" AS "to_name",
-          m."how", m."is_primary", m."method_index"
-        FROM "evolution_methods" AS m
-          JOIN "evolution_tree" AS f ON f."species_id" = m."from_species_id"
-          JOIN "evolution_tree" AS t ON t."species_id" = m."to_species_id"
-        """),
-    DatabaseView(
-      name: "learnsets",
-      query: """
-        SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
-          m."level"
-        FROM "pokemon_moves" AS m JOIN "pokemon" AS p ON p."id" = m."pokemon_id"
-        """),
-    DatabaseView(
-      name: "newest_learnsets",
-      // The games with the highest order among those that have a learnset of the Pokémon.
-      query: """
-        SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
-          m."level"
-        FROM (
-          SELECT n."pokemon_id", g."name", MAX(g."order")
-          FROM (SELECT DISTINCT "pokemon_id", "version_group" FROM "pokemon_moves") AS n
-            JOIN "version_groups" AS g ON g."name" = n."version_group"
-          GROUP BY n."pokemon_id"
-        ) AS newest
-          JOIN "pokemon_moves" AS m ON m."pokemon_id" = newest."pokemon_id" AND m."version_group" = newest."name"
-          JOIN "pokemon" AS p ON p."id" = m."pokemon_id"
-        """),
-    DatabaseView(
-      name: "encounter_places",
-      // Some Pokémon are there several times, and each of them has a chance of 100.
-      query: """
-        SELECT e."pokemon", e."version", l."display_name" AS "location", a."display_name" AS "area", e."method",
-          e."condition_values", MIN(e."min_level") AS "min_level", MAX(e."max_level") AS "max_level",
-          MIN(SUM(e."chance"), 100) AS "chance"
-        FROM "encounters" AS e
-          JOIN "location_areas" AS a ON a."id" = e."location_area_id"
-          LEFT JOIN "locations" AS l ON l."id" = a."location_id"
-        GROUP BY e."pokemon", e."version", e."location_area_id", e."method", e."condition_values"
-        """),
-    DatabaseView(
-      name: "move_machines",
-      query: """
-        SELECT m."move", d."display_name", m."version_group", g."order", m."number", m."item"
-        FROM "machines" AS m
-          JOIN "version_groups" AS g ON g."name" = m."version_group"
-          JOIN "moves" AS d ON d."name" = m."move"
-        """),
-  ]
-
-  func isPossible(in tables: [TableSchema]) -> Bool {
-    let columns = query.matches(of: /(\w+)\."(\w+)"/).map { (alias: $0.1, name: String($0.2)) }
-    return query.matches(of: /"(\w+)" AS (\w+)/).allSatisfy { table in
-      let names = columns.filter { $0.alias == table.2 }.map(\.name)
-      return tables.contains { $0.name.rawValue == table.1 && names.allSatisfy($0.columnNames.contains) }
-    }
   }
 }
 
@@ -151,7 +92,7 @@ enum DatabaseDescription {
       description TEXT NOT NULL,
       primary_key TEXT,
       row_order TEXT,
-      row_count INTEGER NOT NULL
+      row_count INTEGER
     ) WITHOUT ROWID;
     CREATE TABLE _columns (
       table_name TEXT NOT NULL REFERENCES _tables (name),

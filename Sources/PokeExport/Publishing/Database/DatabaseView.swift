@@ -1,0 +1,171 @@
+/// A query that the database keeps under a name: tables joined for a question that people ask.
+struct DatabaseView {
+  let name: String
+  let description: String
+  /// Its columns that its first table does not have, or not with this meaning.
+  var columns: [Column] = []
+  /// Names each table with an alias of its own, by which it names the columns.
+  let query: String
+
+  struct Column {
+    let name: String
+    var type = ColumnType.text
+    let description: String
+  }
+
+  static let all = [
+    DatabaseView(
+      name: "evolutions", description: "One row per way to evolve, with the names of both species.",
+      columns: [
+        Column(name: "from_name", description: "Name of the species that evolves."),
+        Column(name: "to_name", description: "Name of the species it evolves into."),
+      ],
+      query: """
+        SELECT m."from_species_id", f."display_name" AS "from_name", m."to_species_id", t."display_name" AS "to_name",
+          m."how", m."is_primary", m."method_index"
+        FROM "evolution_methods" AS m
+          JOIN "evolution_tree" AS f ON f."species_id" = m."from_species_id"
+          JOIN "evolution_tree" AS t ON t."species_id" = m."to_species_id"
+        """),
+    DatabaseView(
+      name: "learnsets", description: "The moves of each Pokémon in each game, with the Pokémon's names.",
+      columns: pokemonNames,
+      query: """
+        SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
+          m."level"
+        FROM "pokemon_moves" AS m JOIN "pokemon" AS p ON p."id" = m."pokemon_id"
+        """),
+    DatabaseView(
+      name: "newest_learnsets",
+      description: "Per Pokémon and learn method, the moves in the newest games where it learns any in this way.",
+      columns: pokemonNames,
+      // The games with the highest order.
+      query: """
+        SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
+          m."level"
+        FROM (
+          SELECT n."pokemon_id", n."learn_method", g."name", MAX(g."order")
+          FROM (SELECT DISTINCT "pokemon_id", "learn_method", "version_group" FROM "pokemon_moves") AS n
+            JOIN "version_groups" AS g ON g."name" = n."version_group"
+          GROUP BY n."pokemon_id", n."learn_method"
+        ) AS newest
+          JOIN "pokemon_moves" AS m ON m."pokemon_id" = newest."pokemon_id"
+            AND m."learn_method" = newest."learn_method" AND m."version_group" = newest."name"
+          JOIN "pokemon" AS p ON p."id" = m."pokemon_id"
+        """),
+    DatabaseView(
+      name: "encounter_places",
+      description: "One row per Pokémon, area, game, method and time of day, with the chance of an ordinary day; "
+        + "what takes special conditions has rows of its own.",
+      columns: [
+        Column(name: "location", description: "Name of the location."),
+        Column(name: "area", description: "Name of the area of the location."),
+        Column(name: "time_of_day", description: "morning, day or night; null where it does not matter."),
+        Column(
+          name: "special_conditions",
+          description: "Slugs of what must hold besides, such as swarm-yes, separated by blanks; "
+            + "null on an ordinary day, when every condition is at its default."),
+        Column(
+          name: "chance", type: .integer,
+          description: "Chance to meet the Pokémon in percent, given method, time and special conditions."),
+      ],
+      // Slots without a time count at every time that the area knows. The default of a condition is its value `no`,
+      // `off` or `none`; seasons, like times, have none.
+      query: """
+        WITH conditions AS (
+          SELECT s."condition_values",
+            MAX(CASE WHEN v."condition" = 'time' THEN SUBSTR(v."name", LENGTH('time-') + 1) END) AS "time_of_day",
+            GROUP_CONCAT(
+              CASE WHEN v."condition" <> 'time' AND v."name" NOT IN
+                (v."condition" || '-no', v."condition" || '-off', v."condition" || '-none') THEN v."name" END,
+              ' ') AS "special_conditions"
+          FROM (SELECT DISTINCT "condition_values" FROM "encounters") AS s
+            JOIN JSON_EACH(s."condition_values") AS j
+            JOIN "encounter_condition_values" AS v ON v."name" = j."value"
+          GROUP BY s."condition_values"
+        ), slots AS (
+          SELECT e."location_area_id", e."version", e."method", e."pokemon", c."time_of_day", c."special_conditions",
+            MIN(e."min_level") AS "min_level", MAX(e."max_level") AS "max_level", SUM(e."chance") AS "chance"
+          FROM "encounters" AS e LEFT JOIN conditions AS c ON c."condition_values" = e."condition_values"
+          GROUP BY 1, 2, 3, 4, 5, 6
+        ), times AS (
+          SELECT "location_area_id", "version", "method", "special_conditions", "time_of_day", COUNT(*) OVER (
+            PARTITION BY "location_area_id", "version", "method", "special_conditions") AS "time_count"
+          FROM (
+            SELECT DISTINCT "location_area_id", "version", "method", "special_conditions", "time_of_day"
+            FROM slots WHERE "time_of_day" IS NOT NULL)
+        ), places AS (
+          SELECT s."location_area_id", s."version", s."method", s."pokemon", t."time_of_day", t."time_count",
+            s."special_conditions", MIN(s."min_level") AS "min_level", MAX(s."max_level") AS "max_level",
+            SUM(s."chance") AS "chance"
+          FROM slots AS s LEFT JOIN times AS t ON t."location_area_id" = s."location_area_id"
+            AND t."version" = s."version" AND t."method" = s."method"
+            AND t."special_conditions" IS s."special_conditions"
+          WHERE s."time_of_day" IS NULL OR s."time_of_day" = t."time_of_day"
+          GROUP BY s."location_area_id", s."version", s."method", s."pokemon", t."time_of_day", s."special_conditions"
+        ), alike AS (
+          SELECT *, COUNT(*) OVER (
+            PARTITION BY "location_area_id", "version", "method", "pokemon", "special_conditions", "min_level",
+              "max_level", "chance") AS "alike_count"
+          FROM places
+        )
+        SELECT DISTINCT d."pokemon", d."version", l."display_name" AS "location", a."display_name" AS "area", d."method",
+          CASE WHEN d."alike_count" < d."time_count" THEN d."time_of_day" END AS "time_of_day",
+          d."special_conditions", d."min_level", d."max_level", d."chance"
+        FROM alike AS d
+          JOIN "location_areas" AS a ON a."id" = d."location_area_id"
+          LEFT JOIN "locations" AS l ON l."id" = a."location_id"
+        """),
+    DatabaseView(
+      name: "move_machines", description: "One row per machine, with the name of its move and the order of the games.",
+      columns: [
+        Column(name: "display_name", description: "Name of the move."),
+        Column(name: "order", type: .integer, description: "Position of the games among all games: sort by it."),
+      ],
+      query: """
+        SELECT m."move", d."display_name", m."version_group", g."order", m."number", m."item"
+        FROM "machines" AS m
+          JOIN "version_groups" AS g ON g."name" = m."version_group"
+          JOIN "moves" AS d ON d."name" = m."move"
+        """),
+  ]
+
+  private static let pokemonNames = [
+    Column(name: "pokemon", description: "Slug of the Pokémon."),
+    Column(name: "display_name", description: "Name of the Pokémon."),
+  ]
+
+  func isPossible(in tables: [TableSchema]) -> Bool {
+    let columns = query.matches(of: /(\w+)\."(\w+)"/).map { (alias: $0.1, name: String($0.2)) }
+    return query.matches(of: /"(\w+)" AS (\w+)/).allSatisfy { table in
+      let names = columns.filter { $0.alias == table.2 }.map(\.name)
+      return tables.contains { $0.name.rawValue == table.1 && names.allSatisfy($0.columnNames.contains) }
+    }
+  }
+
+  /// Creates the view, and describes it after the tables.
+  func create(in database: SQLiteDatabase) throws {
+    try database.run("CREATE VIEW \(SQLiteDatabase.quoted(name)) AS\n\(query)")
+    try database.prepare("INSERT INTO _tables SELECT ?, MAX(position) + 1, ?, NULL, NULL, NULL FROM _tables")
+      .insert([name, description])
+    let own = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, 0, ?, 'view', NULL)")
+    // A column without a description here is one of a table.
+    let tables = query.matches(of: /"(\w+)" AS (\w+)/).map { "'\($0.1)'" }.joined(separator: ", ")
+    let shared = try database.prepare(
+      """
+      INSERT INTO _columns SELECT ?, ?, name, type, 0, description, 'view', unit FROM _columns
+      WHERE name = ? AND table_name IN (\(tables)) LIMIT 1
+      """)
+    let names = try database.prepare("SELECT name FROM pragma_table_info('\(name)') ORDER BY cid")
+    var index = 0
+    while try names.step() {
+      let column = names.text(0)
+      index += 1
+      if let known = columns.first(where: { $0.name == column }) {
+        try own.insert([name, "\(index)", column, known.type.rawValue, known.description])
+      } else {
+        try shared.insert([name, "\(index)", column])
+      }
+    }
+  }
+}
