@@ -81,7 +81,7 @@ enum DatabaseDescription {
 
   private static func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: ",") }
 
-  private static let creation = """
+  static let creation = """
     CREATE TABLE _dataset (
       name TEXT NOT NULL PRIMARY KEY,
       value TEXT NOT NULL

@@ -69,7 +69,7 @@ struct DatabaseView {
           name: "chance", type: .integer,
           description: "Chance to meet the Pokémon in percent, given method, time and special conditions."),
       ],
-      // Slots without a time count at every time that the area knows. The default of a condition is its value `no`,
+      // Slots without a time count at every time that the area knows. Of slots that are certain, one counts. The default of a condition is its value `no`,
       // `off` or `none`; seasons, like times, have none.
       query: """
         WITH conditions AS (
@@ -85,7 +85,8 @@ struct DatabaseView {
           GROUP BY s."condition_values"
         ), slots AS (
           SELECT e."location_area_id", e."version", e."method", e."pokemon", c."time_of_day", c."special_conditions",
-            MIN(e."min_level") AS "min_level", MAX(e."max_level") AS "max_level", SUM(e."chance") AS "chance"
+            MIN(e."min_level") AS "min_level", MAX(e."max_level") AS "max_level",
+            CASE MIN(e."chance") WHEN 100 THEN 100 ELSE SUM(e."chance") END AS "chance"
           FROM "encounters" AS e LEFT JOIN conditions AS c ON c."condition_values" = e."condition_values"
           GROUP BY 1, 2, 3, 4, 5, 6
         ), times AS (
@@ -97,7 +98,7 @@ struct DatabaseView {
         ), places AS (
           SELECT s."location_area_id", s."version", s."method", s."pokemon", t."time_of_day", t."time_count",
             s."special_conditions", MIN(s."min_level") AS "min_level", MAX(s."max_level") AS "max_level",
-            SUM(s."chance") AS "chance"
+            CASE MIN(s."chance") WHEN 100 THEN 100 ELSE SUM(s."chance") END AS "chance"
           FROM slots AS s LEFT JOIN times AS t ON t."location_area_id" = s."location_area_id"
             AND t."version" = s."version" AND t."method" = s."method"
             AND t."special_conditions" IS s."special_conditions"

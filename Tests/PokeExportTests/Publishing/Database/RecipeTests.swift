@@ -6,8 +6,11 @@ import Testing
 
 /// The SQL of the recipes, and the views, against a database with every table.
 @Suite struct RecipeTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
   @Test func everyRecipeIsUnderstoodByADatabaseWithEveryTable() throws {
-    let directory = try FreshDirectory()
     let database = try SQLiteDatabase(creating: directory.path + "/pokedex.sqlite")
     let schema = DatabaseSchema(tables: Tables.schemas, unruled: [])
     for table in Tables.schemas { try database.run(schema.creation(of: table)) }
@@ -19,13 +22,6 @@ import Testing
       }
       try database.run("CREATE VIEW \(view.name) AS \(view.query)")
     }
-    try database.run(
-      """
-      INSERT INTO location_areas (id, name, display_name, location_id, game_index) VALUES (1, 'a', 'A', 1, 0);
-      INSERT INTO encounters (location_area_id, pokemon, version, slot, method, min_level, max_level, chance)
-        VALUES (1, 'voltorb', 'gold', 1, 'only-one', 23, 23, 100), (1, 'voltorb', 'gold', 2, 'only-one', 23, 23, 100);
-      """)
-    #expect(try database.prepare("SELECT 1 FROM encounter_places WHERE chance = 100").step())
     let path = Repository.root + "/.github/documentation/Recipes.md"
     let page = try String(contentsOfFile: path, encoding: .utf8)
     let blocks = page.matches(of: /```sql\n(?<text>(?s:.+?))```/).map { String($0.text) }
@@ -35,6 +31,106 @@ import Testing
     }
     for view in DatabaseView.all.dropFirst(2) {
       #expect(blocks.contains { $0.contains(view.name) }, "no recipe uses \(view.name)")
+    }
+  }
+
+  /// A database with every table and view, empty but for what is inserted; rules are left out, so that a row may lack
+  /// columns.
+  private func database(_ rows: String) throws -> SQLiteDatabase {
+    let database = try SQLiteDatabase(creating: directory.path + "/pokedex.sqlite")
+    let schema = DatabaseSchema(tables: Tables.schemas, unruled: Set(Tables.schemas.map(\.name)))
+    for table in Tables.schemas { try database.run(schema.creation(of: table)) }
+    for view in DatabaseView.all { try database.run("CREATE VIEW \(view.name) AS \(view.query)") }
+    try database.run(rows)
+    return database
+  }
+
+  private func rows(_ query: String, columns: Int, in database: SQLiteDatabase) throws -> [String] {
+    let statement = try database.prepare(query)
+    var rows: [String] = []
+    while try statement.step() { rows.append((0..<columns).map { statement.text(Int($0)) }.joined(separator: "|")) }
+    return rows
+  }
+
+  @Test func theChanceOfAPlaceIsThatOfAnOrdinaryDay() throws {
+    let database = try database(
+      """
+      INSERT INTO locations (id, display_name) VALUES (9, 'Route 202');
+      INSERT INTO location_areas (id, display_name, location_id) VALUES (8, 'South', 9);
+      INSERT INTO encounter_condition_values (name, condition) VALUES ('swarm-no', 'swarm'), ('swarm-yes', 'swarm'),
+        ('radar-off', 'radar'), ('slot2-none', 'slot2'), ('slot2-ruby', 'slot2'), ('time-day', 'time'),
+        ('time-night', 'time'), ('season-spring', 'season');
+      INSERT INTO encounters
+        (location_area_id, pokemon, version, slot, method, condition_values, min_level, max_level, chance) VALUES
+        (8, 'bidoof', 'diamond', 1, 'walk', NULL, 2, 4, 20), (8, 'bidoof', 'diamond', 2, 'walk', '["swarm-no"]', 3, 3, 5),
+        (8, 'bidoof', 'diamond', 3, 'walk', '["radar-off"]', 3, 3, 4),
+        (8, 'bidoof', 'diamond', 4, 'walk', '["swarm-no","slot2-none"]', 5, 5, 1),
+        (8, 'bidoof', 'diamond', 5, 'walk', '["slot2-ruby"]', 2, 2, 4),
+        (8, 'starly', 'diamond', 1, 'walk', '["time-day"]', 2, 2, 10), (8, 'starly', 'diamond', 2, 'walk', NULL, 2, 2, 40),
+        (8, 'kricketot', 'diamond', 1, 'walk', '["swarm-no","time-night"]', 3, 3, 10),
+        (8, 'shinx', 'diamond', 1, 'walk', '["time-day"]', 3, 3, 20), (8, 'shinx', 'diamond', 2, 'walk', '["time-night"]', 3, 3, 20),
+        (8, 'doduo', 'diamond', 1, 'walk', '["swarm-yes","time-day"]', 3, 3, 40),
+        (8, 'deerling', 'black', 1, 'walk', '["season-spring"]', 3, 3, 30),
+        (8, 'voltorb', 'gold', 1, 'only-one', NULL, 23, 23, 100), (8, 'voltorb', 'gold', 2, 'only-one', NULL, 23, 23, 100),
+        (8, 'magikarp', 'silver', 1, 'super-rod', NULL, 9, 9, 90), (8, 'magikarp', 'silver', 2, 'super-rod', NULL, 9, 9, 90);
+      """)
+    let columns = "pokemon, time_of_day, special_conditions, min_level, max_level, chance"
+    let found = try rows("SELECT \(columns) FROM encounter_places ORDER BY 1, 2, 3", columns: 6, in: database)
+    #expect(
+      found == [
+        "bidoof|||2|5|30", "bidoof||slot2-ruby|2|2|4", "deerling||season-spring|3|3|30", "doduo||swarm-yes|3|3|40",
+        "kricketot|night||3|3|10", "magikarp|||9|9|180", "shinx|||3|3|20", "starly|day||2|2|50", "starly|night||2|2|40",
+        "voltorb|||23|23|100",
+      ])
+    let sums = try ["day", "night"].flatMap { time in
+      try rows(
+        """
+        SELECT SUM(chance) FROM encounter_places WHERE version = 'diamond' AND special_conditions IS NULL
+          AND (time_of_day IS NULL OR time_of_day = '\(time)')
+        """, columns: 1, in: database)
+    }
+    #expect(sums == ["100", "100"])
+  }
+
+  @Test func theNewestLearnsetIsThatOfALearnMethod() throws {
+    let database = try database(
+      """
+      INSERT INTO pokemon (id, name, display_name) VALUES (25, 'pikachu', 'Pikachu');
+      INSERT INTO version_groups (name, "order") VALUES ('champions', 33), ('scarlet-violet', 30), ('x-y', 15);
+      INSERT INTO pokemon_moves (pokemon_id, move, version_group, learn_method, level) VALUES
+        (25, 'surf', 'x-y', 'level-up', 5), (25, 'agility', 'scarlet-violet', 'level-up', 24),
+        (25, 'charm', 'x-y', 'egg', 0), (25, 'fly', 'champions', 'train', 0);
+      """)
+    let found = try rows(
+      "SELECT learn_method, version_group, move FROM newest_learnsets ORDER BY 1", columns: 3, in: database)
+    #expect(found == ["egg|x-y|charm", "level-up|scarlet-violet|agility", "train|champions|fly"])
+  }
+
+  @Test func everyViewIsDescribedLikeATable() throws {
+    let database = try SQLiteDatabase(creating: directory.path + "/pokedex.sqlite")
+    try database.run(DatabaseDescription.creation)
+    let schema = DatabaseSchema(tables: Tables.schemas, unruled: [])
+    let insert = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, 0, ?, 'table', ?)")
+    for table in Tables.schemas {
+      try database.run(schema.creation(of: table))
+      try database.run("INSERT INTO _tables VALUES ('\(table.name.rawValue)', 1, 'a table', NULL, NULL, 0)")
+      for (index, column) in table.columns.enumerated() {
+        try insert.insert([
+          table.name.rawValue, "\(index + 1)", column.name, column.type.rawValue, column.description, column.unit,
+        ])
+      }
+    }
+    for view in DatabaseView.all { try view.create(in: database) }
+    let described = try rows(
+      "SELECT name, position FROM _tables WHERE row_count IS NULL ORDER BY position", columns: 2, in: database)
+    #expect(described == DatabaseView.all.enumerated().map { "\($1.name)|\($0 + 2)" })
+    for view in DatabaseView.all {
+      let columns = try rows("SELECT name FROM pragma_table_info('\(view.name)')", columns: 1, in: database)
+      let found = try rows(
+        "SELECT name FROM _columns WHERE table_name = '\(view.name)' AND source = 'view' AND description <> '' ORDER BY position",
+        columns: 1, in: database)
+      #expect(found == columns && !columns.isEmpty)
+      #expect(view.columns.allSatisfy { columns.contains($0.name) }, "\(view.name)")
     }
   }
 }
