@@ -7,8 +7,8 @@ extension Tables {
   }()
 
   private static let own: [any TableDeclaration] =
-    ofPokemon.map { $0 } + ofSpecies.map { $0 } + ofEvolutionTrees.map { $0 } + ofTypes.map { $0 }
-    + ofTypeCharts.map { $0 } + ofDefenses.map { $0 }
+    ofPokemon.map { $0 } + ofSpecies.map { $0 } + ofEvolutionTrees.map { $0 } + ofTypeCharts.map { $0 }
+    + ofDefenses.map { $0 }
 
   /// The tables that need no documents of further kinds.
   static let ofPokemonAndFamilies = Set(ofPokemon.map(\.name) + ofSpecies.map(\.name) + ofEvolutionTrees.map(\.name))
@@ -46,16 +46,17 @@ package struct TableGroup: Sendable {
   package let requestCount: Int
 
   package static let all: [TableGroup] = {
-    // Counts of August 2026: Pokémon, species and evolution chains; types; the others are declared with their kinds.
+    // Counts of August 2026: Pokémon, species and evolution chains; the others are declared with their kinds.
     let core = TableGroup(name: "core", tables: TableName.core, requestCount: 2_918)
-    let types = (Tables.ofTypes.map(\.name) + Tables.ofTypeCharts.map(\.name) + Tables.ofDefenses.map(\.name), 22)
+    let joined: [KindGroup: [TableName]] = [
+      .battle: Tables.ofTypeCharts.map(\.name) + Tables.ofDefenses.map(\.name), .items: [Machine.table.name],
+    ]
     let groups = KindGroup.allCases.map { group in
       let kinds = Kinds.all.filter { $0.group == group }
-      let (tables, count) = group == .battle ? types : group == .items ? ([Machine.table.name], 0) : ([], 0)
-      let names = Set(tables + kinds.flatMap { $0.tables.map(\.name) })
+      let names = Set(kinds.flatMap { $0.tables.map(\.name) } + (joined[group] ?? []))
       return TableGroup(
         name: group.rawValue, tables: TableName.allCases.filter(names.contains),
-        requestCount: kinds.reduce(count) { $0 + $1.usualCount + 1 })
+        requestCount: kinds.reduce(0) { $0 + $1.usualCount + 1 })
     }
     let whole = TableGroup(
       name: "all", tables: TableName.allCases, requestCount: groups.reduce(core.requestCount) { $0 + $1.requestCount })

@@ -53,10 +53,6 @@ extension [NameDTO] {
   func name(in languages: [String]) -> String? {
     languages.lazy.compactMap { code in first { $0.language.isLanguage(code) && !$0.name.isEmpty }?.name }.first
   }
-
-  var translations: [TranslatedName] {
-    filter { !$0.name.isEmpty }.map { TranslatedName(language: $0.language.name, name: $0.name) }
-  }
 }
 
 extension String {

@@ -30,6 +30,7 @@ struct GeneratedSource {
       let text = try slugs.reduce(Repository.fixture(path)) { $0.replacing("\"\($1.0)\"", with: "\"\($1.1)\"") }
       try write("\(path)/index.json", text)
     }
+    try directory.remove("api/v2/type")
     try FileManager.default.copyItem(atPath: Repository.fixtures + "/v2/type", toPath: directory.path + "/api/v2/type")
   }
 

@@ -8,8 +8,8 @@ extension Field {
     let object = ObjectContract(fields.map(\.contract), skipping: names)
     return Field(
       contract: FieldContract(
-        name, presence, object.shape, .object(object), columns: object.columns.map { $0.from("\(name).") },
-        foreignKeys: object.foreignKeys),
+        name, presence, isNullable: presence != .required, object.shape, .object(object),
+        columns: object.columns.map { $0.from(".\(name)") }, foreignKeys: object.foreignKeys),
       slots: fields.flatMap(\.slots))
   }
 
@@ -22,7 +22,7 @@ extension Field {
     return Field(
       contract: FieldContract(
         name, .required, isNullable: false, .list(element.shape), .rows(element),
-        columns: element.columns.map { $0.from("\(name)[].") }, foreignKeys: element.foreignKeys),
+        columns: element.columns.map { $0.from(".\(name)[]") }, foreignKeys: element.foreignKeys),
       slots: fields.flatMap(\.slots))
   }
 }
@@ -43,21 +43,15 @@ extension Field where Value: KindValue {
     let slots = fields.flatMap(\.slots) + (numbered.map { [Slot($0.place)] } ?? [])
     let number = numbered.map { number in
       ColumnSchema(
-        name: number.name, type: .integer, isRequired: true, source: "\(name)", description: number.description)
+        name: number.name, type: .integer, isRequired: true, source: ".\(name)", description: number.description)
     }
-    let columns = element.columns.map { $0.from("\(name)[].") } + (number.map { [$0] } ?? [])
+    let columns = element.columns.map { $0.from(".\(name)[]") } + (number.map { [$0] } ?? [])
     return Field(
       contract: FieldContract(
         name, presence, .list(element.shape), .list(element, table: table, newest: newest?.text),
         columns: newest.map { [$0.text.column(of: name)] } ?? []),
       slots: newest.map { [$0.slot] } ?? [],
-      fill: { value, rows in
-        value[keyPath: place] = (0..<rows.count).map { index in
-          var row = Row()
-          for (slot, cell) in zip(slots, rows[index]) { slot.set(&row, cell) }
-          return row
-        }
-      },
+      fill: { $0[keyPath: place] = $1.values(slots) },
       table: { owner in
         let list = ListTable(
           table, description, of: owner, key: key, foreignKeys: element.foreignKeys, columns: columns)
@@ -67,6 +61,28 @@ extension Field where Value: KindValue {
           return list.blocks(rows.count, ofID: value.id, slug: value.slug) { shown[$1].cell(rows, $0) }
         }
       })
+  }
+
+  /// A list without a table of its own, which is read in every run, or only in one that writes a `table`.
+  static func list<Row: RowValue>(
+    _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected,
+    for table: TableName? = nil, _ fields: [Field<Row>]
+  ) -> Self {
+    let element = ObjectContract(fields.map(\.contract), skipping: [])
+    let slots = fields.flatMap(\.slots)
+    return Field(
+      contract: FieldContract(name, presence, .list(element.shape), .list(element, table: table)),
+      fill: { $0[keyPath: place] = $1.values(slots) })
+  }
+}
+
+extension CellRows {
+  fileprivate func values<Row: RowValue>(_ slots: [Slot<Row>]) -> [Row] {
+    (0..<count).map { index in
+      var row = Row()
+      for (slot, cell) in zip(slots, self[index]) { slot.set(&row, cell) }
+      return row
+    }
   }
 }
 
@@ -87,7 +103,7 @@ struct ListTable: Sendable {
     table = CellTable(
       name, description, primaryKey: [owner.columnName] + key,
       foreignKeys: [ForeignKey(owner.columnName, to: owner.table, owner.key.rawValue)] + foreignKeys,
-      columns: [owner.column] + CellRow.columns(order.map { columns[$0] }, from: "\(owner.endpoint)."),
+      columns: [owner.column] + CellRow.columns(order.map { columns[$0] }, from: "\(owner.endpoint)"),
       comesInOrder: owner.key == .id)
     self.key = Array(first.indices)
     startsWithSlug = owner.key == .name

@@ -1,5 +1,6 @@
 extension Field {
-  /// A field with one value, in one column; presence is `.required`, for an optional value `.expected`.
+  /// A field with one value, in one column, or without a description in none; presence is `.required`, for an optional
+  /// value `.expected`.
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ shape: Shape, _ type: ColumnType,
@@ -46,7 +47,7 @@ extension Field {
   @inline(never)
   static func reference<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named kind: Names.Kind? = nil,
-    column: String? = nil, when presence: Presence? = nil, _ description: String
+    column: String? = nil, when presence: Presence? = nil, _ description: String = ""
   ) -> Self where Content.Base == String {
     scalar(
       name, place, presence, .reference, .text, column: column, from: ".name", to: table, named: kind, description
@@ -57,7 +58,7 @@ extension Field {
   @inline(never)
   static func link<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, of kind: ResourceKind, to table: TableName? = nil,
-    column: String? = nil, _ description: String
+    column: String? = nil, _ description: String = ""
   ) -> Self where Content.Base == Int {
     scalar(
       name, place, nil, .link(kind.rawValue), .integer, column: column, from: ".url", to: table, key: .id, description
@@ -67,7 +68,8 @@ extension Field {
   /// References in one column, as a list of slugs.
   @inline(never)
   static func references(
-    _ name: StaticString, _ place: Place<Value, [String]>, when presence: Presence = .expected, _ description: String
+    _ name: StaticString, _ place: Place<Value, [String]>, when presence: Presence = .expected,
+    _ description: String = ""
   ) -> Self {
     scalar(name, place, presence, .list(.reference), .list, from: "[].name", description) { json throws(JSONError) in
       let slugs = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try json.readReference().name }
@@ -76,9 +78,10 @@ extension Field {
   }
 
   @inline(never)
-  static func count(
-    _ name: StaticString, _ place: Place<Value, Int?>, column: String, when presence: Presence, _ description: String
-  ) -> Self {
+  static func count<Content: FieldContent>(
+    _ name: StaticString, _ place: Place<Value, Content>, column: String? = nil, when presence: Presence,
+    _ description: String = ""
+  ) -> Self where Content.Base == Int {
     scalar(name, place, presence, .list(.anything), .integer, column: column, description) { json throws(JSONError) in
       .integer(try json.countElements())
     }
@@ -97,8 +100,8 @@ extension Field where Value: KindValue {
     _ name: StaticString, besides others: [StaticString], _ place: Place<Value, Int>, _ column: String,
     _ text: String
   ) -> Self {
-    let element = ObjectContract([reference(name, \.slug, "").contract], skipping: others)
-    let count = ColumnSchema(name: column, type: .integer, isRequired: true, source: "\(name)", description: text)
+    let element = ObjectContract([reference(name, \.slug).contract], skipping: others)
+    let count = ColumnSchema(name: column, type: .integer, isRequired: true, source: ".\(name)", description: text)
     let contract = FieldContract(
       name, .expected, isNullable: false, .list(element.shape), .count(element), columns: [count])
     return Field(contract: contract, slots: [Slot(place)])
@@ -117,7 +120,7 @@ extension FieldContract {
     _ description: String, _ read: @escaping CellReader
   ) {
     var column = ColumnSchema(
-      name: column ?? "\(name)", type: type, isRequired: !isNullable, source: "\(name)\(part)",
+      name: column ?? "\(name)", type: type, isRequired: !isNullable, source: ".\(name)\(part)",
       description: description)
     column.slugKind = kind
     // A selection of Pokémon has not all of them.

@@ -112,7 +112,7 @@ struct EntryReader: Sendable {
     _ name: String, from part: String, isRequired: Bool = true, _ description: String
   ) -> ColumnSchema {
     ColumnSchema(
-      name: name, type: .text, isRequired: isRequired, source: "\(self.name)[].\(part)", description: description)
+      name: name, type: .text, isRequired: isRequired, source: ".\(self.name)[].\(part)", description: description)
   }
 
   func read(_ json: inout JSONReader, _ options: KindOptions, keepsAll: Bool) throws(JSONError) -> CellRows? {
@@ -154,7 +154,7 @@ struct NewestText: Sendable {
 
   func column(of list: StaticString) -> ColumnSchema {
     ColumnSchema(
-      name: "description", type: .text, isRequired: false, source: "\(list)[].\(name)",
+      name: "description", type: .text, isRequired: false, source: ".\(list)[].\(name)",
       description: "The newest text of the games in the chosen language, on one line"
         + (ignored.isEmpty ? "." : "; not one that begins with “\(ignored[0])”."))
   }

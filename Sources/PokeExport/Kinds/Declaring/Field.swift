@@ -13,6 +13,14 @@ struct Field<Value: Sendable>: Sendable {
   var fill: (@Sendable (inout Value, CellRows) -> Void)?
   /// The table of those rows.
   var table: (@Sendable (Owner) -> any TableDeclaration<Value>)?
+
+  /// Adds columns that are made of the whole value.
+  func with(_ columns: Column<Value>...) -> Self {
+    let added = FieldContract(
+      contract.name, contract.presence, isNullable: contract.isNullable, contract.shape, contract.content,
+      columns: contract.columns + columns.map(\.schema), foreignKeys: contract.foreignKeys)
+    return Field(contract: added, slots: slots + columns.map { Slot($0) })
+  }
 }
 
 /// Reads and writes a place as a cell, without the type of its content.
@@ -24,6 +32,11 @@ struct Slot<Value: Sendable>: Sendable {
   init<Content: FieldContent>(_ place: Place<Value, Content>) {
     cell = { $0[$1][keyPath: place].cell }
     set = { if let content = Content($1) { $0[keyPath: place] = content } }
+  }
+
+  fileprivate init(_ column: Column<Value>) {
+    cell = { column.cell($0[$1]) }
+    set = { _, _ in }
   }
 }
 

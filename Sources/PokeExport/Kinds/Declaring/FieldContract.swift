@@ -17,7 +17,7 @@ final class FieldContract: Sendable {
     case object(ObjectContract)
     /// A list inside a list: its elements are the rows.
     case rows(ObjectContract)
-    case list(ObjectContract, table: TableName, newest: NewestText? = nil)
+    case list(ObjectContract, table: TableName?, newest: NewestText? = nil)
     case count(ObjectContract)
     case texts(EntryReader)
     case skipped
@@ -124,12 +124,14 @@ struct ObjectContract: Sendable {
     case .cell(let read):
       record.cells[column] = fields[index].isNullable ? try json.readOptional(read) ?? .null : try read(&json)
     case .object(let object):
-      let inner = try json.readOptional { json throws(JSONError) in try object.read(&json, context) }
-      if let inner { record.cells.replaceSubrange(column..<column + inner.cells.count, with: inner.cells) }
+      let read = { (json: inout JSONReader) throws(JSONError) in try object.read(&json, context) }
+      if let inner = fields[index].isNullable ? try json.readOptional(read) : try read(&json) {
+        record.cells.replaceSubrange(column..<column + inner.cells.count, with: inner.cells)
+      }
     case .rows(let element):
       record.inner = (column, try element.readRows(&json, context))
     case .list(let element, let table, let newest):
-      let isWanted = context.options.wants(table)
+      let isWanted = table.map(context.options.wants) ?? true
       if let newest {
         let (start, drift) = (json.mark, json.drift)
         let text = try json.readOptional { json throws(JSONError) in

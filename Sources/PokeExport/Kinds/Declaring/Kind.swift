@@ -58,7 +58,7 @@ struct Kind<Value: KindValue>: Sendable {
     }
     let documents = CellTable(
       table, "One row per \(noun)\(note).", primaryKey: [key.rawValue], rowOrder: rowOrder.map { [$0.column] },
-      foreignKeys: contract.foreignKeys, columns: CellRow.columns(contract.columns, from: "\(endpoint)."),
+      foreignKeys: contract.foreignKeys, columns: CellRow.columns(contract.columns, from: "\(endpoint)"),
       comesInOrder: key == .id && rowOrder == nil)
     let table = Table<Value, CellRow>(documents) { value in
       let order = EncodedBlock.Order(

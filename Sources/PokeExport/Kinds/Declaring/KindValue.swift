@@ -48,4 +48,12 @@ extension KindValue {
   static var group: KindGroup { kind.group }
 
   static var usualCount: Int { kind.usualCount }
+
+  var references: [Names.Reference] { Self.kind.references(self) }
+
+  func named(_ names: Names) -> Self {
+    var named = self
+    if let place = Self.kind.naming { named[keyPath: place] = names }
+    return named
+  }
 }

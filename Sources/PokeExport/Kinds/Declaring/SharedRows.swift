@@ -29,11 +29,9 @@ extension [VersionText] {
 extension Field where Value: KindValue {
   /// `machines`: references that the table `machines`, made of items and moves, joins on the id of the machine.
   static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
-    var field = rows(
-      "machines", place, in: "machines", "", key: [],
-      [.link("machine", \.machineID, of: "machine", ""), .reference("version_group", \.versionGroup, "")])
-    field.table = nil
-    return field
+    list(
+      "machines", place, for: "machines",
+      [.link("machine", \.machineID, of: "machine"), .reference("version_group", \.versionGroup)])
   }
 
   /// `flavor_text_entries`, with a table of their own, and with a column for the newest in the language that does not

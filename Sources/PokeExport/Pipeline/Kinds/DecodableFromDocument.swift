@@ -32,8 +32,6 @@ extension PokemonSpecies: DecodableFromDTO {}
 
 extension EvolutionTree: DecodableFromDTO {}
 
-extension PokemonTypeDetails: DecodableFromDTO {}
-
 protocol DecodableByKind: KindValue, DecodableFromDocument {}
 
 extension DecodableByKind {
@@ -48,3 +46,5 @@ extension DecodableByKind {
 extension Move: DecodableByKind {}
 
 extension Ability: DecodableByKind {}
+
+extension PokemonTypeDetails: DecodableByKind {}

@@ -49,14 +49,13 @@ struct KindJoin: Sendable {
   }
 
   mutating func join(
-    _ batch: [Outcome<DocumentKind.Unmapped>], of kind: DocumentKind, _ names: NameBook, _ context: MappingContext,
-    _ notes: inout Notes
+    _ batch: [Outcome<any KindValue>], of kind: DocumentKind, _ names: NameBook, _ notes: inout Notes
   ) -> [[ExportedValue]] {
     var pieces: [[ExportedValue]] = []
     for outcome in batch {
       do throws(ResourceFailure) {
         let document = try outcome.get()
-        let value = try document.value(context, names.names(of: document.references()))
+        let value = document.named(names.names(of: document.references))
         if let first = firstIDs[value.slug], !kind.slugsRepeat {
           notes.add([.repeated(value, of: kind.endpoint, after: first)])
           continue

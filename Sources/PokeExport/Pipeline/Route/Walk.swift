@@ -125,17 +125,17 @@ struct Walk {
   ) async throws {
     let documents = ahead
     let reader = kind.reader(resolved.plan.language, Set(resolved.plan.tables))
-    var batch = Batch<DocumentKind.Unmapped>(hasSteps: names.isNeeded)
+    var batch = Batch<any KindValue>(hasSteps: names.isNeeded)
     do {
       try await batch.fill(entries, pace, noting: { notes.add($0) }) { entry in
         try await documents.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
       } _: { batch in
-        if names.isNeeded { try await names.load(batch.documents.flatMap { $0.references() }, documents, &notes) }
-        try await send(kinds.join(batch.takeAll(), of: kind, names, documents.context, &notes))
+        if names.isNeeded { try await names.load(batch.documents.flatMap(\.references), documents, &notes) }
+        try await send(kinds.join(batch.takeAll(), of: kind, names, &notes))
       }
     } catch {
-      let whole = batch.take { !names.isNeeded || names.knows($0.references()) }
-      try? await send(kinds.join(whole, of: kind, names, documents.context, &notes))
+      let whole = batch.take { !names.isNeeded || names.knows($0.references) }
+      try? await send(kinds.join(whole, of: kind, names, &notes))
       notes.add(batch.failures)
       throw error
     }

@@ -63,7 +63,7 @@ extension ExportedValue {
     switch self {
     case .pokemon: [.pokemon]
     case .species: [.pokemonSpecies]
-    case .further(let value): DocumentKind.of(value).map { [$0.endpoint] } ?? []
+    case .further(let value): (value as? any KindValue).map { [type(of: $0).endpoint] } ?? []
     case .typeChart: []
     case .evolutionTree(let tree):
       [.evolutionChain] + tree.nodes.filter { !$0.isInRange && !$0.varieties.isEmpty }.map { _ in .pokemonSpecies }

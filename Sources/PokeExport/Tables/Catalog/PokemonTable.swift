@@ -1,4 +1,4 @@
-/// The tables of Pokémon, species, families and types, by the source of their rows; other kinds declare their own.
+/// The tables of Pokémon, species, families and the type chart, by the source of their rows; kinds declare their own.
 package enum Tables {
   static let ofPokemon: [any TableDeclaration<PokemonRecord>] = [
     pokemon, pokemonTypes, pokemonAbilities, pokemonStats, pokemonMoves, pokemonHeldItems, pokemonForms,
@@ -12,8 +12,6 @@ package enum Tables {
   static let ofEvolutionTrees: [any TableDeclaration<EvolutionTree>] = [
     evolutionTree, evolutionMethods, evolutionPaths,
   ]
-
-  static let ofTypes: [any TableDeclaration<PokemonTypeDetails>] = [types, typeNames]
 
   static let ofTypeCharts: [any TableDeclaration<TypeChart>] = [typeMatchups, typePastMatchups]
 

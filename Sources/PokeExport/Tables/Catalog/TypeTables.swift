@@ -1,42 +1,4 @@
 extension Tables {
-  static let types = Table<PokemonTypeDetails, PokemonTypeDetails>(
-    .types, "One row per type, including those that no Pokémon has.", from: "type", primaryKey: ["name"],
-    foreignKeys: [.slug("damage_class", of: "damage_classes")],
-    columns: [
-      .text("name", .required, "Slug of the type.") { $0.slug },
-      .integer("id", .required, "Id of the type; types of side games have ids above 10000.") { $0.id },
-      .text(
-        "display_name", .required, from: ".names[].name",
-        "Name in the chosen language, else in English, else made from the slug."
-      ) { $0.displayName },
-      .integer("generation", .nullable, "Generation that introduced it, 1 or more.") { $0.generation },
-      .text(
-        "damage_class", from: ".move_damage_class.name",
-        "Damage class of all its moves before generation 4, physical or special; null for newer types."
-      ) { $0.damageClass },
-      .text(
-        "color_hex", from: "this program", "Background colour as #RRGGBB; null for a type this program does not know."
-      ) { $0.known?.colorHex },
-      .text("symbol", from: "this program", "One symbol for the type; null for a type this program does not know.") {
-        $0.known?.symbol
-      },
-    ],
-    comesInOrder: false,
-    blocks: { type in [RowBlock([type], order: .init(text: type.slug, type.id))] })
-
-  static let typeNames = Table<PokemonTypeDetails, ListRow<TranslatedName>>(
-    .typeNames, "One row per type and language.", from: "type", primaryKey: ["name", "language"],
-    foreignKeys: [ForeignKey("name", to: .types, "name"), .slug("language", of: "languages")],
-    columns: [
-      .text("name", .required, "Slug of the type.") { $0.ownerSlug },
-      .text("language", .required, from: ".names[].language.name", "Slug of the language.") { $0.element.language },
-      .text("display_name", .required, from: ".names[].name", "Name of the type in the language.") { $0.element.name },
-    ],
-    comesInOrder: false,
-    blocks: { type in
-      [RowBlock(type.translations, of: type.id, slug: type.slug) { KeyOrder($0.language, $1.language) }]
-    })
-
   static let typeMatchups = Table<TypeChart, TypeMatchup>(
     .typeMatchups, "One row per pair of the types Pokémon have, with the damage today.", from: "type",
     primaryKey: ["attacking_type", "defending_type"], foreignKeys: typeKeys,
@@ -114,10 +76,6 @@ extension Tables {
       types($0.defenses)
     }
   }
-}
-
-extension PokemonTypeDetails {
-  fileprivate var known: PokemonType? { PokemonType.known.first { $0.rawValue == slug } }
 }
 
 extension Hundredths {

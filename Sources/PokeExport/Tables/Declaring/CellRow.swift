@@ -4,8 +4,10 @@ struct CellRow: Sendable {
   let index: Int
 
   static func columns(_ schemas: [ColumnSchema], from source: String) -> [Column<CellRow>] {
-    schemas.enumerated().flatMap { position, schema in
-      let column = Column<CellRow>(schema: schema.from(source)) { $0.block.cell($0.index, position) }
+    schemas.enumerated().flatMap { position, schema -> [Column<CellRow>] in
+      // What has no description stays in the value.
+      if schema.description.isEmpty { return [] }
+      let column = Column<CellRow>(schema: schema) { $0.block.cell($0.index, position) }.continuing(source)
       return [column] + (schema.slugKind.map { [column.names($0)] } ?? [])
     }
   }

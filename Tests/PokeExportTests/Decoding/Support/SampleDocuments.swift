@@ -65,22 +65,7 @@ enum SampleDocuments {
     {"name":"bulbasaur","url":"https://pokeapi.co/api/v2/pokemon/1/"},{"url":"\/api\/v2\/pokemon\/2\/"}]}
     """#
 
-  static let type = #"""
-    {"id":9,"name":"steel","generation":{"name":"generation-ii","url":"/api/v2/generation/2/"},
-    "move_damage_class":{"name":"physical","url":"/api/v2/move-damage-class/2/"},"game_indices":[{"game_index":8}],
-    "damage_relations":{"no_damage_to":[],"half_damage_to":[{"name":"fire","url":"/api/v2/type/10/"}],
-    "double_damage_to":[{"name":"ice","url":"/api/v2/type/15/"}],"no_damage_from":[{"name":"poison",
-    "url":"/api/v2/type/4/"}],"half_damage_from":[{"name":"steel","url":"/api/v2/type/9/"}],"double_damage_from":[]},
-    "past_damage_relations":[{"generation":{"name":"generation-v","url":"/api/v2/generation/5/"},"damage_relations":{
-    "no_damage_to":[],"half_damage_to":[],"double_damage_to":[],"no_damage_from":[],"half_damage_from":[
-    {"name":"ghost","url":"/api/v2/type/8/"}],"double_damage_from":[]}}],"moves":[],"sprites":{},
-    "names":[{"name":"はがね","language":{"name":"ja","url":"/api/v2/language/11/"}},
-    {"name":"Stahl","language":{"name":"de","url":"/api/v2/language/6/"}},
-    {"name":"Steel","language":{"name":"en","url":"/api/v2/language/9/"}}],
-    "pokemon":[{"slot":1,"pokemon":{"name":"onix","url":"/api/v2/pokemon/95/"}},{"slot":2,"pokemon":null}]}
-    """#
-
-  static let all = [pokemon, species, chain, list, type]
+  static let all = [pokemon, species, chain, list]
 }
 
 /// A document through the whole stage, with the request it answers.

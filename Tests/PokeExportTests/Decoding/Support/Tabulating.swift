@@ -11,10 +11,6 @@ func tabulate(_ document: any JSONDecodable) throws(MappingError) {
     encode(SpeciesRecord(try PokemonSpecies(dto: dto, context: context)), Encoders.ofSpecies)
   case let dto as EvolutionChainDTO:
     encode(try EvolutionTree(dto: dto, context: context), Encoders.ofEvolutionTrees)
-  case let dto as TypeDTO:
-    let type = try PokemonTypeDetails(dto: dto, context: context)
-    encode(type, Encoders.ofTypes)
-    encode(TypeChart([type, type]), Encoders.ofTypeCharts)
   default: break
   }
 }
@@ -31,8 +27,6 @@ enum Encoders {
   static let ofPokemon = all(Tables.ofPokemon)
   static let ofSpecies = all(Tables.ofSpecies)
   static let ofEvolutionTrees = all(Tables.ofEvolutionTrees)
-  static let ofTypes = all(Tables.ofTypes)
-  static let ofTypeCharts = all(Tables.ofTypeCharts)
 
   private static func all<Source: Sendable>(_ tables: [any TableDeclaration<Source>]) -> [Encoder<Source>] {
     tables.map { $0.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: []) }

@@ -1,0 +1,54 @@
+extension PokemonTypeDetails: KindValue, DamageRelated {
+  init() { self.init(id: 0, slug: "", displayName: "", generation: 0) }
+
+  static let kind = Kind<PokemonTypeDetails>(
+    .type, .battle, in: .types, of: "type", ", including those that no Pokémon has", count: 21,
+    skipping: ["game_indices", "moves", "sprites"],
+    [
+      .slug("Slug of the type."), .id("Id of the type; types of side games have ids above 10000."),
+      .names(\.translations, owner: "name"),
+      .link("generation", \.generation, of: .generation)
+        .with(.integer("generation", .nullable, "Generation that introduced it, 1 or more.") { $0.generation }),
+      .reference(
+        "move_damage_class", \.damageClass, to: "damage_classes", column: "damage_class",
+        "Damage class of all its moves before generation 4, physical or special; null for newer types."
+      ).with(
+        .text(
+          "color_hex", from: "this program", "Background colour as #RRGGBB; null for a type this program does not know."
+        ) { $0.known?.colorHex },
+        .text("symbol", from: "this program", "One symbol for the type; null for a type this program does not know.") {
+          $0.known?.symbol
+        }),
+      .damageRelations,
+      // The chart of types is made in every run, whichever of its tables are written.
+      .list(
+        "past_damage_relations", \.pastDamageRelations, when: .since("2024-01"),
+        [.link("generation", \.generation, of: .generation), .damageRelations]),
+      .count("pokemon", \.pokemonCount, when: .expected),
+    ])
+
+  private var known: PokemonType? { PokemonType.known.first { $0.rawValue == slug } }
+}
+
+extension PokemonTypeDetails.PastDamageRelations: RowValue, DamageRelated {
+  init() { self.init(generation: 0, damageRelations: .init()) }
+}
+
+private protocol DamageRelated {
+  var damageRelations: PokemonTypeDetails.DamageRelations { get set }
+}
+
+extension Field where Value: DamageRelated {
+  fileprivate static var damageRelations: Self {
+    group(
+      "damage_relations", when: .required,
+      [
+        .references("double_damage_from", \.damageRelations.doubleDamageFrom),
+        .references("double_damage_to", \.damageRelations.doubleDamageTo),
+        .references("half_damage_from", \.damageRelations.halfDamageFrom),
+        .references("half_damage_to", \.damageRelations.halfDamageTo),
+        .references("no_damage_from", \.damageRelations.noDamageFrom),
+        .references("no_damage_to", \.damageRelations.noDamageTo),
+      ])
+  }
+}
