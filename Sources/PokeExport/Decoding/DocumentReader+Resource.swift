@@ -1,11 +1,11 @@
 extension DocumentReader {
   func decode(
-    _ raw: RawResource, options: DecodingOptions = DecodingOptions()
+    _ raw: RawResource, _ context: ReadingContext
   ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
     do throws(DecodingFailure.Cause) {
       let body = raw.encoding == .gzip ? try Gzip.inflate(raw.body) : raw.body
       guard body.count <= Gzip.maximumSize else { throw .bodyTooLarge }
-      let decoded = try decode(body, options)
+      let decoded = try decode(body, context)
       if let identity = identity(decoded.document), let cause = raw.request.mismatch(with: identity) { throw cause }
       return decoded
     } catch {
@@ -14,9 +14,9 @@ extension DocumentReader {
   }
 
   private func decode(
-    _ body: [UInt8], _ options: DecodingOptions
+    _ body: [UInt8], _ context: ReadingContext
   ) throws(DecodingFailure.Cause) -> (document: Document, drift: ContractDrift) {
-    do throws(JSONError) { return try read(body, options) } catch {
+    do throws(JSONError) { return try read(body, context) } catch {
       throw error.isMissingKey && isOtherKind(body) ? .otherKind(error) : .json(error)
     }
   }

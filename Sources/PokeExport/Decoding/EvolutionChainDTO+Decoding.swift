@@ -5,7 +5,7 @@ extension EvolutionChainDTO: JSONReadable {
 
   var identity: (id: Int, name: String?)? { (id, nil) }
 
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) {
     switch key {
     case "id": id = try json.readInteger(in: 1...Int.max)
     case "baby_trigger_item": babyTriggerItem = try json.readOptionalReference()

@@ -3,7 +3,7 @@ protocol JSONDecodable: Sendable {
   var identity: (id: Int, name: String?)? { get }
 
   static func decode(
-    _ bytes: [UInt8], options: DecodingOptions
+    _ bytes: [UInt8], context: ReadingContext
   ) throws(JSONError) -> (document: Self, drift: ContractDrift)
 
   static func isOtherKind(_ bytes: [UInt8]) -> Bool
@@ -58,7 +58,7 @@ protocol JSONReadable: JSONDecodable, JSONObject {
   /// A key every document of this kind has, and none of another kind.
   static var signatureKey: String { get }
 
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError)
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError)
 }
 
 /// Global, because it changes no result: a document is read the same way, only faster.
@@ -66,13 +66,13 @@ private let references = RepeatedObjects()
 
 extension JSONReadable {
   static func decode(
-    _ bytes: [UInt8], options: DecodingOptions
+    _ bytes: [UInt8], context: ReadingContext
   ) throws(JSONError) -> (document: Self, drift: ContractDrift) {
     let (value, drift) = try JSONReader.read(bytes, repeating: references) { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
       var document = Self()
       try json.readObject(requiring: Self.required, expecting: Self.expected) { json, key throws(JSONError) in
-        try document.read(key, &json, options)
+        try document.read(key, &json, context)
       }
       return document
     }
@@ -93,7 +93,7 @@ extension JSONReadable {
 }
 
 struct DocumentReader<Document: Sendable>: Sendable {
-  typealias Reading = @Sendable ([UInt8], DecodingOptions) throws(JSONError) -> (Document, ContractDrift)
+  typealias Reading = @Sendable ([UInt8], ReadingContext) throws(JSONError) -> (Document, ContractDrift)
 
   let identity: @Sendable (Document) -> (id: Int, name: String?)?
   var isOtherKind: @Sendable ([UInt8]) -> Bool = { _ in false }
@@ -102,8 +102,8 @@ struct DocumentReader<Document: Sendable>: Sendable {
 
 extension DocumentReader where Document: JSONDecodable {
   init(_ type: Document.Type) {
-    self.init(identity: { $0.identity }, isOtherKind: { type.isOtherKind($0) }) { bytes, options throws(JSONError) in
-      try type.decode(bytes, options: options)
+    self.init(identity: { $0.identity }, isOtherKind: { type.isOtherKind($0) }) { bytes, context throws(JSONError) in
+      try type.decode(bytes, context: context)
     }
   }
 }

@@ -111,7 +111,7 @@ extension ResourceListDTO: JSONReadable {
 
   var identity: (id: Int, name: String?)? { nil }
 
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) {
     switch key {
     case "count": count = try json.readInteger(in: 0...Int.max)
     case "next": next = try json.readOptionalString(atMost: TextLimit.text)

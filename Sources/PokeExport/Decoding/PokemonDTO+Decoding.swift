@@ -11,8 +11,7 @@ extension PokemonDTO: JSONReadable {
 
   var identity: (id: Int, name: String?)? { (id, name) }
 
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
-    let wanted = options.sections
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) {
     switch key {
     case "id": id = try json.readInteger(in: 1...Int.max)
     case "name": name = try json.readSlug()
@@ -27,7 +26,7 @@ extension PokemonDTO: JSONReadable {
     case "stats": stats = try json.readParts()
     case "forms": forms = try json.readReferences()
     case "sprites":
-      if wanted.contains(.pictures) {
+      if context.wants("pokemon.sprites") {
         let start = json.mark
         pictures = try json.readPictures()
         json.goBack(to: start)
@@ -42,16 +41,17 @@ extension PokemonDTO: JSONReadable {
         }
       }
     case "location_area_encounters": try json.skipValue()
-    case "moves" where wanted.contains(.moves):
+    case "moves" where context.wants("pokemon.moves"):
       moves = try json.readList(atMost: ListLimit.moves) { json throws(JSONError) in try json.readPart() }
       moveCount = moves.count
     case "moves": moveCount = try json.countElements()
-    case "held_items" where wanted.contains(.heldItems): heldItems = try json.readParts()
-    case "game_indices" where wanted.contains(.gameIndices):
+    case "held_items" where context.wants("pokemon.held_items"): heldItems = try json.readParts()
+    case "game_indices" where context.wants("pokemon.game_indices"):
       gameIndices = try json.readNumbers("game_index", of: "version")
-    case "past_types" where wanted.contains(.past): pastTypes = try json.readOptionalParts()
-    case "past_abilities" where wanted.contains(.past): pastAbilities = try json.readOptionalParts()
-    case "past_stats" where wanted.contains(.past): pastStats = try json.readOptionalParts()
+    case "past_types" where context.wants("pokemon.past_types"): pastTypes = try json.readOptionalParts()
+    case "past_abilities" where context.wants("pokemon.past_abilities"):
+      pastAbilities = try json.readOptionalParts()
+    case "past_stats" where context.wants("pokemon.past_stats"): pastStats = try json.readOptionalParts()
     case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()
     default: try json.skipUnknown()
     }

@@ -9,7 +9,7 @@ extension PokemonSpeciesDTO: JSONReadable {
 
   var identity: (id: Int, name: String?)? { (id, name) }
 
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) {
     switch key {
     case "id": id = try json.readInteger(in: 1...Int.max)
     case "name": name = try json.readSlug()
@@ -36,9 +36,11 @@ extension PokemonSpeciesDTO: JSONReadable {
     case "egg_groups": eggGroups = try json.readReferences()
     case "pokedex_numbers": pokedexNumbers = try json.readNumbers("entry_number", of: "pokedex")
     case "varieties": varieties = try json.readParts()
-    case "names": names = try json.readEntries(in: options.languages(of: .names))
-    case "genera": genera = try json.readEntries(in: options.languages(of: .names))
-    case "flavor_text_entries": flavorTextEntries = try json.readEntries(in: options.languages(of: .flavorTexts))
+    case "names": names = try json.readEntries(in: context.languages(of: "pokemon-species.names"))
+    case "genera": genera = try json.readEntries(in: context.languages(of: "pokemon-species.names"))
+    case "flavor_text_entries":
+      let languages = context.languages(of: "pokemon-species.flavor_text_entries")
+      flavorTextEntries = try json.readEntries(in: languages)
     case "form_descriptions", "pal_park_encounters": try json.skipValue()
     default: try json.skipUnknown()
     }

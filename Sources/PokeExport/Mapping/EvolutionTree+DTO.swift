@@ -1,5 +1,5 @@
 extension EvolutionTree {
-  init(dto: EvolutionChainDTO, context: MappingContext) throws(MappingError) { try self.init(dto: dto, species: [:]) }
+  init(dto: EvolutionChainDTO, context: ReadingContext) throws(MappingError) { try self.init(dto: dto, species: [:]) }
 
   /// Flattens a chain and adds data from its species' documents, by id; no node is in range.
   ///

@@ -1,5 +1,5 @@
 extension Pokemon {
-  init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
+  init(dto: PokemonDTO, context: ReadingContext) throws(MappingError) {
     let key = ResourceKey(.pokemon, dto.id)
     let reference = try dto.species.speciesReference(in: key, at: "species")
     let named = dto.isDefault ? nil : PokemonForm(pokemon: dto.name, species: reference.slug)

@@ -1,5 +1,5 @@
 extension PokemonSpecies {
-  init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
+  init(dto: PokemonSpeciesDTO, context: ReadingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.languageCode
     if let chain = dto.evolutionChain, !chain.isOf(.evolutionChain) {
@@ -41,8 +41,8 @@ extension PokemonSpecies {
     flavorText = PokemonSpecies.newest(of: formGame == nil ? entries : entries.filter { $0.version?.name != formGame })
     if let formGame { formFlavorText = PokemonSpecies.newest(of: entries.filter { $0.version?.name == formGame }) }
     pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.resource.name, number: $0.number) }
-    if context.keepsTranslations {
-      translations = PokemonSpecies.translations(dto)
+    if context.wants("pokemon-species.names") { translations = PokemonSpecies.translations(dto) }
+    if context.wants("pokemon-species.flavor_text_entries") {
       flavorTexts = dto.flavorTextEntries.compactMap(FlavorText.init(dto:))
     }
   }

@@ -5,6 +5,8 @@ import Testing
 @testable import PokeExport
 
 @Suite struct DocumentDecodingTests {
+  private static let whole = ReadingContext(keepsTranslations: true)
+
   /// A text of the sample document, another one in its place, and what comes of it.
   static let pokemon: [(old: String, new: String, message: String)] = [
     (
@@ -79,19 +81,19 @@ import Testing
   }
 
   /// Half a million of them would take as long to remember as to read.
-  @Test(arguments: [nil, ["en"]] as [Set<String>?])
-  func remembersADifferenceOfManyElementsOnce(languages: Set<String>?) throws {
+  @Test(arguments: [true, false])
+  func remembersADifferenceOfManyElementsOnce(keepsTranslations: Bool) throws {
     let entry = #"{"name":"Eevee","language":{"name":"de","url":"/api/v2/language/6/","mood":1}}"#
     let entries = Array(repeating: entry, count: 5000).joined(separator: ",")
     let text = SampleDocuments.species.replacing(#""names":["#, with: #""names":[\#(entries),"#)
     let drift = try PokemonSpeciesDTO.decode(
-      Array(text.utf8), options: DecodingOptions(sections: [], languages: languages)
+      Array(text.utf8), context: ReadingContext(keepsTranslations: keepsTranslations)
     ).drift
     #expect(drift.fields.map(\.difference) == [.new(example: "1")])
     let other = (0..<5000).map { #"{"name":"Eevee","\#($0)":1,"language":{"name":"de","url":"/6/"}}"# }
     let changing = SampleDocuments.species.replacing(
       #""names":["#, with: #""names":[\#(other.joined(separator: ",")),"#)
-    #expect(try PokemonSpeciesDTO.decode(Array(changing.utf8), options: DecodingOptions()).drift.fields.count == 1000)
+    #expect(try PokemonSpeciesDTO.decode(Array(changing.utf8), context: Self.whole).drift.fields.count == 1000)
   }
 
   @Test func namesAKeyMissingDeepDown() {
@@ -106,7 +108,7 @@ import Testing
     let text = SampleDocuments.pokemon
       .replacingOccurrences(of: #""base_stat":50"#, with: #""base_stat":50,"hidden":{"a":[1]}"#)
       .replacingOccurrences(of: #""height":4"#, with: #""height":4,"h\u0065ight":9,"mood":"sunny""#)
-    let (document, drift) = try PokemonDTO.decode(Array(text.utf8), options: DecodingOptions())
+    let (document, drift) = try PokemonDTO.decode(Array(text.utf8), context: Self.whole)
     #expect(document.height == 4)
     #expect(
       Set(drift.fields) == [
@@ -114,14 +116,14 @@ import Testing
         .init(path: "stats[].hidden", difference: .new(example: #"{"a":[1]}"#)),
         .init(path: "height", difference: .repeated(example: "9")),
       ])
-    let whole = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), options: DecodingOptions())
+    let whole = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), context: Self.whole)
     #expect(whole.drift.isEmpty)
   }
 
   @Test func buildsOnlyWhatIsWanted() throws {
-    let all = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), options: DecodingOptions()).document
+    let all = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), context: Self.whole).document
     let few = try PokemonDTO.decode(
-      Array(SampleDocuments.pokemon.utf8), options: DecodingOptions(sections: [])
+      Array(SampleDocuments.pokemon.utf8), context: ReadingContext(lists: [])
     ).document
     #expect(all.moves.count == all.moveCount && all.moveCount == few.moveCount && few.moveCount == 2)
     #expect(!all.heldItems.isEmpty && !all.gameIndices.isEmpty && !all.pastTypes.isEmpty && !all.pastStats.isEmpty)
@@ -129,7 +131,7 @@ import Testing
     #expect(few.moves.isEmpty && few.heldItems.isEmpty && few.gameIndices.isEmpty && few.pastTypes.isEmpty)
     #expect(all.stats == few.stats && all.sprites == few.sprites && all.latestCry == few.latestCry)
     let english = try PokemonSpeciesDTO.decode(
-      Array(SampleDocuments.species.utf8), options: DecodingOptions(sections: [], languages: ["EN"])
+      Array(SampleDocuments.species.utf8), context: ReadingContext(language: "EN", lists: [])
     ).document
     #expect(english.names.map(\.name) == ["Eevee"])
     #expect(english.genera.map(\.genus) == ["Evolution Pokémon"])
@@ -156,8 +158,8 @@ import Testing
     let text = """
       {"names":\(names),"id":1,"name":"a","generation":{"name":"generation-i","url":"/api/v2/generation/1/"}}
       """
-    let options = DecodingOptions(sections: [], languages: ["en"])
-    let (document, _) = try PokemonSpeciesDTO.decode(Array(text.utf8), options: options)
+    let context = ReadingContext(lists: [])
+    let (document, _) = try PokemonSpeciesDTO.decode(Array(text.utf8), context: context)
     #expect(document.names.map(\.name) == expected)
     #expect(document.name == "a")
   }
@@ -171,7 +173,7 @@ import Testing
       parts.append(nested)
     }
     let text = #"{"unknown":[\#(parts.joined(separator: ","))]}"#
-    let error = #expect(throws: JSONError.self) { try PokemonDTO.decode(Array(text.utf8), options: DecodingOptions()) }
+    let error = #expect(throws: JSONError.self) { try PokemonDTO.decode(Array(text.utf8), context: Self.whole) }
     #expect(error?.problem == .tooDeep)
   }
 
@@ -200,7 +202,7 @@ import Testing
       {"id":1,"name":"a","species":{"name":"a","url":"/api/v2/pokemon-species/1/"},"is_default":true,"height":7,\
       "sprites":{"front_default":null},"moves":[],"abilities":[],"weight":0,"order":-1,"base_experience":null}
       """
-    let (document, drift) = try PokemonDTO.decode(Array(text.utf8), options: DecodingOptions())
+    let (document, drift) = try PokemonDTO.decode(Array(text.utf8), context: Self.whole)
     #expect(document.pastTypes.isEmpty && document.latestCry == nil && document.sprites.officialArtwork == nil)
     #expect(document.order == -1 && document.weight == 0 && document.baseExperience == nil)
     let missing = ["forms", "game_indices", "held_items", "stats", "types"]
@@ -216,14 +218,14 @@ import Testing
       for id in try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap({ Int($0) }) {
         let body = Array(try Data(contentsOf: folder.appendingPathComponent("\(id)/index.json")))
         let raw = RawResource(request: .document(ResourceKey(kind, id)), body: body, origin: .file)
-        unknown.formUnion(try reader.decode(raw).drift.fields.map(\.path))
+        unknown.formUnion(try reader.decode(raw, Self.whole).drift.fields.map(\.path))
       }
     }
     try decodeAll(.pokemon, with: DocumentReader(PokemonDTO.self))
     try decodeAll(.pokemonSpecies, with: DocumentReader(PokemonSpeciesDTO.self))
     try decodeAll(.evolutionChain, with: DocumentReader(EvolutionChainDTO.self))
     for kind in DocumentKind.all where kind.endpoint == .type {
-      try decodeAll(.type, with: kind.reader("en", Set(kind.tables.map(\.name))))
+      try decodeAll(.type, with: kind.reader)
     }
     #expect(unknown.allSatisfy { $0.hasSuffix("evolution_details[].min_friends_nearby") } && unknown.count == 1)
   }
@@ -233,7 +235,7 @@ import Testing
       {"id":1,"chain":{"species":{"name":"a","url":"/api/v2/pokemon-species/1/"},"is_baby":false,"evolves_to":[],\
       "evolution_details":[{\(fields)}]}}
       """
-    let chain = try EvolutionChainDTO.decode(Array(text.utf8), options: DecodingOptions()).document
+    let chain = try EvolutionChainDTO.decode(Array(text.utf8), context: Self.whole).document
     return try #require(chain.chain.evolutionDetails.first)
   }
 

@@ -105,7 +105,7 @@ struct GzipTests {
     if let flipped { body[flipped] ^= 1 }
     let raw = RawResource(request: .list(.pokemon), body: body, encoding: .gzip, origin: .server)
     let failure = #expect(throws: DecodingFailure.self) {
-      try DocumentReader(ResourceListDTO.self).decode(raw)
+      try DocumentReader(ResourceListDTO.self).decode(raw, ReadingContext())
     }
     #expect(failure?.description == message)
   }
@@ -114,7 +114,7 @@ struct GzipTests {
     let compressed = RawResource(request: .list(.pokemon), body: gzip(sample), encoding: .gzip, origin: .server)
     let plain = RawResource(request: .list(.pokemon), body: sample, origin: .server)
     let documents = try [compressed, plain].map {
-      try DocumentReader(ResourceListDTO.self).decode($0).document
+      try DocumentReader(ResourceListDTO.self).decode($0, ReadingContext()).document
     }
     #expect(documents[0] == documents[1])
     #expect(documents[0].results.map(\.name) == ["é"])
@@ -126,7 +126,9 @@ struct GzipTests {
     let raw = RawResource(
       request: .document(ResourceKey(.pokemon, 25)), body: encoding == .gzip ? gzip(large) : large, encoding: encoding,
       origin: .server)
-    let failure = #expect(throws: DecodingFailure.self) { try DocumentReader(PokemonDTO.self).decode(raw) }
+    let failure = #expect(throws: DecodingFailure.self) {
+      try DocumentReader(PokemonDTO.self).decode(raw, ReadingContext())
+    }
     #expect(failure?.cause == .bodyTooLarge)
     #expect(failure?.description == "pokemon/25: the body is larger than 8 MiB")
   }

@@ -6,10 +6,7 @@ import Testing
 
 /// Whatever bytes come, every decoder gives a document or an error, and every document goes on to its tables or an error.
 struct NeverTrapsTests {
-  private static let languages: Set<String> = ["en"]
-  private static let options = [
-    DecodingOptions(), DecodingOptions(sections: [], languages: languages),
-  ]
+  private static let contexts = [ReadingContext(keepsTranslations: true), ReadingContext(lists: [])]
 
   /// Every prefix by the document's own decoder, and every fourth one by another, each in turn.
   @Test(arguments: SampleDocuments.all.indices)
@@ -69,10 +66,10 @@ struct NeverTrapsTests {
       (1...Int.random(in: 1...4, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
         .joined(separator: random.isOneIn(3) ? "" : "-")
     }
-    let context = MappingContext(keepsTranslations: true)
-    var dto = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), options: DecodingOptions()).document
-    var species = try PokemonSpeciesDTO.decode(Array(SampleDocuments.species.utf8), options: DecodingOptions()).document
-    var chain = try EvolutionChainDTO.decode(Array(SampleDocuments.chain.utf8), options: DecodingOptions()).document
+    let context = ReadingContext(keepsTranslations: true)
+    var dto = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), context: context).document
+    var species = try PokemonSpeciesDTO.decode(Array(SampleDocuments.species.utf8), context: context).document
+    var chain = try EvolutionChainDTO.decode(Array(SampleDocuments.chain.utf8), context: context).document
     for slugs in [["deoxys", "deoxys-a*(b)-gmax"]] + (0..<2_000).map({ _ in [slug(), slug()] }) {
       (species.name, dto.species.name, dto.name) = (slugs[0], slugs[0], slugs[1])
       dto.isDefault = false
@@ -120,7 +117,7 @@ struct NeverTrapsTests {
     }
     let outcome = Watched<[Bool]?>(nil)
     let thread = Thread {
-      let isRead = [32, 33, 40_000].map { (try? EvolutionChainDTO.decode(chain($0), options: .init())) != nil }
+      let isRead = [32, 33, 40_000].map { (try? EvolutionChainDTO.decode(chain($0), context: .init())) != nil }
       outcome.update { $0 = isRead }
     }
     thread.stackSize = 512 << 10
@@ -137,12 +134,12 @@ struct NeverTrapsTests {
   /// Which decoders make a document of the bytes, whatever is wanted of it.
   private func decodedBy(_ bytes: [UInt8], among indices: Set<Int> = Set(decoders.indices)) -> [Int] {
     indices.sorted().filter { index in
-      NeverTrapsTests.options.map { isDecoded(bytes, as: Self.decoders[index], options: $0) }.contains(true)
+      NeverTrapsTests.contexts.map { isDecoded(bytes, as: Self.decoders[index], $0) }.contains(true)
     }
   }
 
-  private func isDecoded(_ bytes: [UInt8], as type: (some JSONDecodable).Type, options: DecodingOptions) -> Bool {
-    guard let document = try? type.decode(bytes, options: options).document else { return false }
+  private func isDecoded(_ bytes: [UInt8], as type: (some JSONDecodable).Type, _ context: ReadingContext) -> Bool {
+    guard let document = try? type.decode(bytes, context: context).document else { return false }
     try? tabulate(document)
     return true
   }

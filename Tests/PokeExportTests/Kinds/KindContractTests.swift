@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: DeclaredKind.all)
   func passesTheListsOfTablesThatAreNotWritten(_ kind: DeclaredKind) throws {
     for sample in [Sample(kind.shape)] + Sample(kind.shape).extended().map(\.sample).prefix(1) {
-      let drift = try kind.read(sample, KindOptions(tables: [])).get()
+      let drift = try kind.read(sample, ReadingContext(lists: [])).get()
       #expect(drift.fields.allSatisfy { $0.path == "brand_new" })
     }
   }
@@ -147,10 +147,12 @@ struct DeclaredKind: Sendable, CustomTestStringConvertible {
   let group: KindGroup
   let shape: Shape
   let schemas: [TableSchema]
-  private let load: @Sendable ([UInt8], KindOptions) throws(JSONError) -> ContractDrift
+  private let load: @Sendable ([UInt8], ReadingContext) throws(JSONError) -> ContractDrift
   private let encode: @Sendable ([UInt8]) throws(JSONError) -> [(table: TableName, blocks: [EncodedBlock])]
 
   static let all = Kinds.all.map { DeclaredKind($0) }
+
+  private static let whole = ReadingContext(keepsTranslations: true)
 
   init<Value: KindValue>(_ type: Value.Type) {
     let kind = type.kind
@@ -158,9 +160,9 @@ struct DeclaredKind: Sendable, CustomTestStringConvertible {
     group = kind.group
     shape = kind.contract.shape
     schemas = kind.tables.map(\.schema)
-    load = { bytes, options throws(JSONError) in try kind.read(bytes, options).drift }
+    load = { bytes, context throws(JSONError) in try kind.read(bytes, context).drift }
     encode = { bytes throws(JSONError) in
-      let value = try kind.read(bytes, KindOptions()).value
+      let value = try kind.read(bytes, Self.whole).value
       return kind.tables.map { table in
         let encoder = table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: [])
         return (table.name, encoder(value))
@@ -176,12 +178,12 @@ struct DeclaredKind: Sendable, CustomTestStringConvertible {
     return others.first ?? self
   }
 
-  func read(_ sample: Sample, _ options: KindOptions = KindOptions()) -> Result<ContractDrift, JSONError> {
-    read(sample.bytes, options)
+  func read(_ sample: Sample, _ context: ReadingContext = whole) -> Result<ContractDrift, JSONError> {
+    read(sample.bytes, context)
   }
 
-  func read(_ bytes: [UInt8], _ options: KindOptions = KindOptions()) -> Result<ContractDrift, JSONError> {
-    Result { () throws(JSONError) in try load(bytes, options) }
+  func read(_ bytes: [UInt8], _ context: ReadingContext = whole) -> Result<ContractDrift, JSONError> {
+    Result { () throws(JSONError) in try load(bytes, context) }
   }
 
   func rows(_ sample: Sample) throws(JSONError) -> [(table: TableName, blocks: [EncodedBlock])] {

@@ -34,7 +34,7 @@ import Testing
     }
     let texts = text("旧", 15) + text("新\\n的", 25) + text("又", 25) + text("无法使用这个招式。", 26) + text(" ", 27)
     let move = Self.move.replacing(#""flavor_text_entries":["#, with: #""flavor_text_entries":["# + texts)
-    #expect(try read(move, "zh-Hans", tables: []).flavorText == "新的")
+    #expect(try read(move, "zh-Hans", lists: []).flavorText == "新的")
     #expect(try read(move, "de").flavorText == "Sehrheiß.")
     #expect(try read(move, "en").flavorText == nil)
   }
@@ -78,15 +78,17 @@ import Testing
     #expect(try read(Self.move, "ja").displayName == "Flamethrower")
     #expect(try read(Self.move.replacing("Es brennt.", with: #"\n"#), "de").effect == "It burns.")
     #expect(try read(Self.move.replacing("It burns.", with: " "), "fr").effect == nil)
-    let named = try read(Self.move.replacing("Flammenwurf", with: " "), "de", tables: ["move_names"])
+    let named = try read(Self.move.replacing("Flammenwurf", with: " "), "de", lists: ["move.names"])
     #expect(named.displayName == "Flamethrower")
     #expect(named.translations == [TranslatedName(language: "en", name: "Flamethrower")])
     #expect(named.pastValues.isEmpty && named.machines.isEmpty && named.flavorTexts.isEmpty)
     #expect(try read(Self.move.replacing(/"(Flammenwurf|Flamethrower)"/, with: #""""#)).displayName == "Flamethrower")
   }
 
-  private func read(_ text: String, _ language: String = "en", tables: Set<TableName>? = nil) throws -> Move {
-    let (move, drift) = try Move.kind.read(Array(text.utf8), KindOptions(language: language, tables: tables))
+  private func read(_ text: String, _ language: String = "en", lists: Set<String>? = nil) throws -> Move {
+    let context = lists.map { ReadingContext(language: language, lists: $0) }
+    let (move, drift) = try Move.kind.read(
+      Array(text.utf8), context ?? ReadingContext(language: language, keepsTranslations: true))
     #expect(drift.isEmpty)
     return move
   }

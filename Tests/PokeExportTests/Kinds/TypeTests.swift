@@ -17,7 +17,7 @@ import Testing
 
   /// The chart takes the damage of earlier generations, whichever tables are written.
   @Test func readsTheDamageForAnyTable() throws {
-    let type = try read(Self.steel, tables: []).value
+    let type = try PokemonTypeDetails.kind.read(Array(Self.steel.utf8), ReadingContext(lists: [])).value
     #expect(type.translations.isEmpty && type.pastDamageRelations.count == 1)
     #expect(type.damageRelations.halfDamageTo == ["fire"])
   }
@@ -76,15 +76,15 @@ import Testing
     let bytes = Array(Self.steel.utf8)
     #expect(try PokemonTypeDetails(decoding: bytes).translations.isEmpty)
     let whole = try PokemonTypeDetails(
-      decoding: bytes, context: MappingContext(language: "de", keepsTranslations: true))
+      decoding: bytes, context: ReadingContext(language: "de", keepsTranslations: true))
     #expect(whole.translations.map(\.language) == ["ja", "de", "en"] && whole.displayName == "Stahl")
     #expect(whole.pastDamageRelations.count == 1)
   }
 
   private func read(
-    _ text: String, _ language: String = "en", tables: Set<TableName>? = nil
+    _ text: String, _ language: String = "en"
   ) throws(JSONError) -> (value: PokemonTypeDetails, drift: ContractDrift) {
-    try PokemonTypeDetails.kind.read(Array(text.utf8), KindOptions(language: language, tables: tables))
+    try PokemonTypeDetails.kind.read(Array(text.utf8), ReadingContext(language: language, keepsTranslations: true))
   }
 
   private static var past: Regex<Substring> { /"past_damage_relations":\[.*\}\}\],(?="moves")/.dotMatchesNewlines() }

@@ -171,6 +171,6 @@ import Testing
   private func species(_ id: Int, _ slug: String, from parent: Int? = nil) throws -> PokemonSpecies {
     var dto = PokemonSpeciesDTO(id: id, name: slug)
     dto.evolvesFromSpecies = parent.map { NamedResourceDTO("parent", .pokemonSpecies, $0) }
-    return try PokemonSpecies(dto: dto, context: MappingContext())
+    return try PokemonSpecies(dto: dto, context: ReadingContext())
   }
 }

@@ -10,7 +10,7 @@ import Testing
     ] as [(String, Bool, String, String?)])
   func namesFormsAfterTheirSpecies(slug: String, isDefault: Bool, name: String, form: String?) throws {
     let species = slug.hasPrefix("venusaur") ? "venusaur" : "deoxys"
-    let pokemon = try Pokemon(dto: document(slug, species: species, isDefault: isDefault), context: MappingContext())
+    let pokemon = try Pokemon(dto: document(slug, species: species, isDefault: isDefault), context: ReadingContext())
     #expect(pokemon.displayName == name)
     #expect(pokemon.form == form)
   }
@@ -18,7 +18,7 @@ import Testing
   @Test func keepsTheSpeciesNameOfAnotherLanguageTogether() throws {
     var species = PokemonSpeciesDTO(id: 3, name: "venusaur")
     species.names = [.init(name: "Bisaflor", language: NamedResourceDTO("de"))]
-    let german = MappingContext(language: "de")
+    let german = ReadingContext(language: "de")
     let names = try ["venusaur", "venusaur-mega", "venusaur-gmax"].map { slug in
       try Pokemon(dto: document(slug, species: "venusaur", isDefault: slug == "venusaur"), context: german)
         .named(after: PokemonSpecies(dto: species, context: german), language: "de").displayName
@@ -30,7 +30,7 @@ import Testing
   func findsALanguageByEitherOfItsNames(name: String, chosen: String) throws {
     var species = PokemonSpeciesDTO(id: 25, name: "pikachu")
     species.names = [.init(name: "Pikachuu", language: NamedResourceDTO(name))]
-    #expect(try PokemonSpecies(dto: species, context: MappingContext(language: chosen)).displayName == "Pikachuu")
+    #expect(try PokemonSpecies(dto: species, context: ReadingContext(language: chosen)).displayName == "Pikachuu")
   }
 
   @Test(arguments: ["growlithe-hisui", "growlithe-white-striped", "growlithe-alola"])
@@ -49,7 +49,7 @@ import Testing
       entry.version = NamedResourceDTO(game, "version", id)
       return entry
     }
-    let mapped = try PokemonSpecies(dto: species, context: MappingContext())
+    let mapped = try PokemonSpecies(dto: species, context: ReadingContext())
     let isOfHisui = variety != "growlithe-alola"
     #expect(mapped.flavorText?.version == (isOfHisui ? "shield" : "legends-arceus"))
     #expect(mapped.formFlavorText?.text == (isOfHisui ? "from legends-arceus" : nil))
@@ -63,12 +63,12 @@ import Testing
   func knowsWhenAFormCame(id: Int, isDefault: Bool, generation: Int?) throws {
     var dto = document("a-b", species: "a", isDefault: isDefault)
     dto.id = id
-    #expect(try Pokemon(dto: dto, context: MappingContext()).formGeneration(ofSpecies: 1) == generation)
+    #expect(try Pokemon(dto: dto, context: ReadingContext()).formGeneration(ofSpecies: 1) == generation)
   }
 
   @Test func knowsTheKindOfAForm() throws {
     let kinds = try [("venusaur", true), ("venusaur-gmax", false), ("venusaur-clone", false)].map { slug, isDefault in
-      try Pokemon(dto: document(slug, species: "venusaur", isDefault: isDefault), context: MappingContext()).formKind
+      try Pokemon(dto: document(slug, species: "venusaur", isDefault: isDefault), context: ReadingContext()).formKind
     }
     #expect(kinds == [nil, .gigantamax, .other])
   }
@@ -77,7 +77,7 @@ import Testing
   func knowsNoWeightOfGigantamaxForms(slug: String, isDefault: Bool, kilograms: String?) throws {
     var dto = document(slug, species: "a", isDefault: isDefault)
     dto.weight = 10_000
-    let weight = try Pokemon(dto: dto, context: MappingContext()).weightInKilograms
+    let weight = try Pokemon(dto: dto, context: ReadingContext()).weightInKilograms
     #expect(weight?.description == kilograms)
   }
 
@@ -85,7 +85,7 @@ import Testing
     var dto = document("a", species: "a", isDefault: true)
     dto.weight = 0
     dto.order = -1
-    let pokemon = try Pokemon(dto: dto, context: MappingContext())
+    let pokemon = try Pokemon(dto: dto, context: ReadingContext())
     #expect(pokemon.weightInKilograms == nil)
     #expect(pokemon.sortOrder == nil)
     #expect(pokemon.heightInMetres.description == "0.7")
@@ -96,15 +96,15 @@ import Testing
   @Test func fallsBackToTheFrontSprite() throws {
     var dto = document("a", species: "a", isDefault: true)
     dto.sprites.frontDefault = "front.png"
-    #expect(try Pokemon(dto: dto, context: MappingContext()).pictureURL == "front.png")
+    #expect(try Pokemon(dto: dto, context: ReadingContext()).pictureURL == "front.png")
     dto.sprites.officialArtwork = "artwork.png"
-    #expect(try Pokemon(dto: dto, context: MappingContext()).pictureURL == "artwork.png")
+    #expect(try Pokemon(dto: dto, context: ReadingContext()).pictureURL == "artwork.png")
   }
 
   @Test func keepsTheSlugOfATypeItDoesNotKnow() throws {
     var dto = document("a", species: "a", isDefault: true)
     dto.types = [.init(slot: 2, type: NamedResourceDTO("stellar")), .init(slot: 1, type: NamedResourceDTO("fire"))]
-    let pokemon = try Pokemon(dto: dto, context: MappingContext())
+    let pokemon = try Pokemon(dto: dto, context: ReadingContext())
     #expect(pokemon.types.map(\.slug) == ["fire", "stellar"])
     #expect(pokemon.types.map(\.type) == [.fire, .unknown])
   }
@@ -114,7 +114,7 @@ import Testing
     dto.species.url = ResourceURL(kind: .pokemon, id: 3)
     let expected = MappingError.foreignReference(resource: "pokemon/3", path: "species", expected: "pokemon-species")
     #expect(throws: expected) {
-      try Pokemon(dto: dto, context: MappingContext())
+      try Pokemon(dto: dto, context: ReadingContext())
     }
   }
 
@@ -125,14 +125,14 @@ import Testing
       text("older", version: 2), text("newer\nline", version: 34), text("also of that version", version: 34),
     ]
     dto.genderRate = 1
-    let english = try PokemonSpecies(dto: dto, context: MappingContext())
+    let english = try PokemonSpecies(dto: dto, context: ReadingContext())
     #expect(english.displayName == "Bulbasaur")
     #expect(english.flavorText == .init(language: "en", version: "v34", text: "newer line"))
-    let japanese = try PokemonSpecies(dto: dto, context: MappingContext(language: "ja"))
+    let japanese = try PokemonSpecies(dto: dto, context: ReadingContext(language: "ja"))
     #expect(japanese.displayName == "フシギダネ")
     #expect(japanese.flavorText == nil)
     dto.genderRate = 9
-    #expect(throws: MappingError.self) { try PokemonSpecies(dto: dto, context: MappingContext()) }
+    #expect(throws: MappingError.self) { try PokemonSpecies(dto: dto, context: ReadingContext()) }
   }
 
   @Test func leavesOutTextsThatSayNothing() throws {
@@ -141,7 +141,7 @@ import Testing
     dto.names.append(.init(name: "", language: NamedResourceDTO("de")))
     dto.genera = ["", "Seed", "Other"].map { .init(genus: $0, language: NamedResourceDTO("en")) }
     dto.flavorTextEntries = [text("\n \u{C}", version: 3), text("a seed", version: 2)]
-    let species = try PokemonSpecies(dto: dto, context: MappingContext(keepsTranslations: true))
+    let species = try PokemonSpecies(dto: dto, context: ReadingContext(keepsTranslations: true))
     #expect(species.displayName == "Bulbasaur" && species.genus == "Seed")
     #expect(species.translations == [.init(language: "en", name: "Bulbasaur", genus: "Seed")])
     #expect(species.flavorTexts.map(\.text) == ["a seed"])

@@ -260,7 +260,7 @@ import Testing
     let bytes = { (path: String) in
       Array(try Data(contentsOf: URL(fileURLWithPath: "\(Repository.fixtures)/v2/\(path)/index.json")))
     }
-    let species = try PokemonSpecies(decoding: bytes("pokemon-species/25"), context: MappingContext(language: "fr"))
+    let species = try PokemonSpecies(decoding: bytes("pokemon-species/25"), context: ReadingContext(language: "fr"))
     #expect(species.displayName == "Pikachu" && species.genus == "Pokémon Souris")
     let pikachu = try Pokemon(decoding: bytes("pokemon/25"))
     #expect(pikachu.types.map(\.type) == [.electric])

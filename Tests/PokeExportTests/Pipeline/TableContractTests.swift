@@ -39,6 +39,7 @@ import Testing
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z][a-z0-9]*(_[a-z0-9]+)*/) != nil })
     #expect(Set(schema.primaryKey).isSubset(of: names) && !schema.primaryKey.isEmpty)
+    for list in schema.needs { #expect(schema.columns.contains { $0.source.hasPrefix(list) }, "\(list)") }
     for column in schema.columns {
       #expect(column.description.hasSuffix(".") && column.description.count > 10, "\(column.name)")
       #expect(!column.source.isEmpty, "\(column.name)")

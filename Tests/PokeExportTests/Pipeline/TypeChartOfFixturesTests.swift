@@ -10,7 +10,7 @@ import Testing
     let folder = Repository.fixtures + "/v2/type"
     let types = try FileManager.default.contentsOfDirectory(atPath: folder).filter { Int($0) != nil }.map { id in
       let body = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(id)/index.json"))
-      return try PokemonTypeDetails(decoding: Array(body), context: MappingContext(language: "ja"))
+      return try PokemonTypeDetails(decoding: Array(body), context: ReadingContext(language: "ja"))
     }
     let chart = TypeChart(types)
     #expect(types.count == 21 && chart.types == PokemonType.allCases.filter { $0 != .unknown }.map(\.rawValue))

@@ -26,7 +26,7 @@ public struct Ability: KindValue, Identifiable {
   static let kind = Kind<Ability>(
     .ability, .battle, in: .abilities, of: "ability", key: .id, listKey: .name, count: 373,
     skipping: ["effect_changes"],
-    finish: { ability, _ in ability.flavorTexts.clean() },
+    finish: { ability in ability.flavorTexts.clean() },
     [
       .id("Id of the ability; those of side games are above 10000."), .slug("Slug of the ability."),
       .names(\.translations, owner: "name"),

@@ -94,7 +94,7 @@ public struct Move: KindValue, Identifiable {
     .move, .battle, in: .moves, of: "move", ", with its numbers of today", key: .id, listKey: .name,
     count: 937, naming: \Move.names,
     skipping: ["contest_combos", "contest_effect", "contest_type", "effect_changes", "super_contest_effect"],
-    finish: { move, _ in
+    finish: { move in
       // Older data has 0 for both.
       if move.power == 0 { move.power = nil }
       if move.accuracy == 0 { move.accuracy = nil }

@@ -8,9 +8,9 @@ struct DocumentNames: Sendable {
 
   /// Reads a document, of which it checks no more than it needs: the reader of the whole document shows its drift.
   static func read(
-    _ bytes: [UInt8], language: String
+    _ bytes: [UInt8], _ context: ReadingContext
   ) throws(JSONError) -> (value: DocumentNames, drift: ContractDrift) {
-    let languages = language.languageCodes
+    let languages = context.language.languageCodes
     return try JSONReader.read(bytes) { json throws(JSONError) in
       let drift = json.drift
       var names = DocumentNames()

@@ -48,13 +48,13 @@ extension Field where Value: KindValue {
     let columns = element.columns.map { $0.from(".\(name)[]") } + (number.map { [$0] } ?? [])
     return Field(
       contract: FieldContract(
-        name, presence, .list(element.shape), .list(element, table: table, newest: newest?.text),
+        name, presence, .list(element.shape), .list(element, isOptional: true, newest: newest?.text),
         columns: newest.map { [$0.text.column(of: name)] } ?? []),
       slots: newest.map { [$0.slot] } ?? [],
       fill: { $0[keyPath: place] = $1.values(slots) },
       table: { owner in
         let list = ListTable(
-          table, description, of: owner, key: key, foreignKeys: element.foreignKeys, columns: columns)
+          table, description, of: owner, from: name, key: key, foreignKeys: element.foreignKeys, columns: columns)
         let shown = list.order.map { slots[$0] }
         return Table<Value, CellRow>(list.table) { value in
           let rows = value[keyPath: place]
@@ -63,15 +63,15 @@ extension Field where Value: KindValue {
       })
   }
 
-  /// A list without a table of its own, which is read in every run, or only in one that writes a `table`.
+  /// A list without a table of its own, which is read in every run, or only where a table needs it.
   static func list<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected,
-    for table: TableName? = nil, _ fields: [Field<Row>]
+    isOptional: Bool = false, _ fields: [Field<Row>]
   ) -> Self {
     let element = ObjectContract(fields.map(\.contract), skipping: [])
     let slots = fields.flatMap(\.slots)
     return Field(
-      contract: FieldContract(name, presence, .list(element.shape), .list(element, table: table)),
+      contract: FieldContract(name, presence, .list(element.shape), .list(element, isOptional: isOptional)),
       fill: { $0[keyPath: place] = $1.values(slots) })
   }
 }
@@ -95,8 +95,8 @@ struct ListTable: Sendable {
   private let startsWithSlug: Bool
 
   init(
-    _ name: TableName, _ description: String, of owner: Owner, key: [String], foreignKeys: [ForeignKey],
-    columns: [ColumnSchema]
+    _ name: TableName, _ description: String, of owner: Owner, from list: StaticString, key: [String],
+    foreignKeys: [ForeignKey], columns: [ColumnSchema]
   ) {
     let first = key.compactMap { name in columns.firstIndex { $0.name == name } }
     order = first + columns.indices.filter { !first.contains($0) }
@@ -104,7 +104,7 @@ struct ListTable: Sendable {
       name, description, primaryKey: [owner.columnName] + key,
       foreignKeys: [ForeignKey(owner.columnName, to: owner.table, owner.key.rawValue)] + foreignKeys,
       columns: [owner.column] + CellRow.columns(order.map { columns[$0] }, from: "\(owner.endpoint)"),
-      comesInOrder: owner.key == .id)
+      comesInOrder: owner.key == .id, needs: ["\(owner.endpoint).\(list)"])
     self.key = Array(first.indices)
     startsWithSlug = owner.key == .name
   }

@@ -100,7 +100,7 @@ struct EntryReader: Sendable {
     var owner = owner
     owner.givenColumnName = ownerColumn
     return ListTable(
-      owner.tableName(suffix), "One row per \(owner.noun) and language.", of: owner, key: ["language"],
+      owner.tableName(suffix), "One row per \(owner.noun) and language.", of: owner, from: name, key: ["language"],
       foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
       columns: [
         column("language", from: "language.name", "Slug of the language."),
@@ -115,9 +115,9 @@ struct EntryReader: Sendable {
       name: name, type: .text, isRequired: isRequired, source: ".\(self.name)[].\(part)", description: description)
   }
 
-  func read(_ json: inout JSONReader, _ options: KindOptions, keepsAll: Bool) throws(JSONError) -> CellRows? {
+  func read(_ json: inout JSONReader, _ context: ReadingContext, keepsAll: Bool) throws(JSONError) -> CellRows? {
     let entries = try json.readOptional { json throws(JSONError) in
-      try json.readEntries(in: keepsAll ? nil : Set(options.languages)) { json throws(JSONError) in
+      try json.readEntries(in: keepsAll ? nil : Set(context.languages)) { json throws(JSONError) in
         var name: String?
         var language: String?
         try json.readObject { json, key throws(JSONError) in
@@ -135,9 +135,9 @@ struct EntryReader: Sendable {
   }
 
   /// The first text in the chosen language that is not empty, else in English, and its language.
-  func shown(of rows: CellRows, _ options: KindOptions) -> (text: Cell, language: Cell) {
+  func shown(of rows: CellRows, _ context: ReadingContext) -> (text: Cell, language: Cell) {
     let entries = rows.translatedNames
-    for wanted in options.languages {
+    for wanted in context.languages {
       for entry in entries where entry.language.languageCode == wanted {
         if !entry.name.isEmpty { return (.text(entry.name), .text(entry.language)) }
       }

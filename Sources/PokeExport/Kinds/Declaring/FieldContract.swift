@@ -17,7 +17,8 @@ final class FieldContract: Sendable {
     case object(ObjectContract)
     /// A list inside a list: its elements are the rows.
     case rows(ObjectContract)
-    case list(ObjectContract, table: TableName?, newest: NewestText? = nil)
+    /// One that is optional is read only for a table that needs it.
+    case list(ObjectContract, isOptional: Bool, newest: NewestText? = nil)
     case count(ObjectContract)
     case texts(EntryReader)
     case skipped
@@ -41,11 +42,6 @@ final class FieldContract: Sendable {
   var fieldShape: FieldShape { FieldShape(name: "\(name)", presence: presence, isNullable: isNullable, shape: shape) }
 }
 
-struct ReadingContext: Sendable {
-  let options: KindOptions
-  let owner: Owner
-}
-
 struct CellRows: Sendable {
   let width: Int
   var cells: [Cell] = []
@@ -62,6 +58,8 @@ struct ObjectContract: Sendable {
   let foreignKeys: [ForeignKey]
   /// The first column of each field.
   private let offsets: [Int]
+  /// The path of each field, by which tables name the lists they need.
+  private let paths: [String]
 
   struct Record: Sendable {
     /// One for each column; null for what is missing.
@@ -73,9 +71,10 @@ struct ObjectContract: Sendable {
   }
 
   /// Fields that are skipped are known, mostly lists that the other side has as well.
-  init(_ fields: [FieldContract], skipping names: [StaticString]) {
+  init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: ResourceKind? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
+    paths = self.fields.map { "\(endpoint?.rawValue ?? "").\($0.name)" }
     columns = fields.flatMap(\.columns)
     foreignKeys = fields.flatMap(\.foreignKeys)
     var next = 0
@@ -130,12 +129,12 @@ struct ObjectContract: Sendable {
       }
     case .rows(let element):
       record.inner = (column, try element.readRows(&json, context))
-    case .list(let element, let table, let newest):
-      let isWanted = table.map(context.options.wants) ?? true
+    case .list(let element, let isOptional, let newest):
+      let isWanted = !isOptional || context.wants(paths[index])
       if let newest {
         let (start, drift) = (json.mark, json.drift)
         let text = try json.readOptional { json throws(JSONError) in
-          try json.readNewest(newest, in: context.options.language)
+          try json.readNewest(newest, in: context.language.languageCode)
         }
         record.cells[column] = text ?? .null
         // Only the rows of the list, where they are wanted, show its drift.
@@ -149,9 +148,9 @@ struct ObjectContract: Sendable {
     case .count(let element):
       record.cells[column] = .integer(Set(try element.readRows(&json, context).cells).count)
     case .texts(let entries):
-      let keepsAll = entries.keepsAll && context.options.wants(context.owner.tableName(entries.suffix))
-      guard let rows = try entries.read(&json, context.options, keepsAll: keepsAll) else { return }
-      let shown = entries.shown(of: rows, context.options)
+      let keepsAll = entries.keepsAll && context.wants(paths[index])
+      guard let rows = try entries.read(&json, context, keepsAll: keepsAll) else { return }
+      let shown = entries.shown(of: rows, context)
       record.cells[column] = shown.text
       if fields[index].columns.count > 1 { record.cells[column + 1] = shown.language }
       if keepsAll { record.lists.append((index, rows)) }

@@ -17,7 +17,7 @@ struct Kind<Value: KindValue>: Sendable {
   /// What a value refers to by slugs whose names it shows.
   let references: @Sendable (Value) -> [Names.Reference]
   /// Reads one document; a closure, because other modules do not know the type of the value.
-  let read: @Sendable ([UInt8], KindOptions) throws(JSONError) -> (value: Value, drift: ContractDrift)
+  let read: @Sendable ([UInt8], ReadingContext) throws(JSONError) -> (value: Value, drift: ContractDrift)
 
   /// Declares a kind, of which one is a `noun` in small letters: `egg group`.
   ///
@@ -29,9 +29,9 @@ struct Kind<Value: KindValue>: Sendable {
     key: KindKey = .name, listKey: KindKey? = nil,
     sortedBy rowOrder: (column: String, value: @Sendable (Value) -> Int)? = nil,
     count: Int, naming: Place<Value, Names>? = nil, skipping names: [StaticString] = [],
-    finish: @escaping @Sendable (inout Value, KindOptions) -> Void = { _, _ in }, _ fields: [Field<Value>]
+    finish: @escaping @Sendable (inout Value) -> Void = { _ in }, _ fields: [Field<Value>]
   ) {
-    let contract = ObjectContract(fields.map(\.contract), skipping: names)
+    let contract = ObjectContract(fields.map(\.contract), skipping: names, of: endpoint)
     let slots = fields.flatMap(\.slots)
     let owner = Owner(noun: noun, endpoint: endpoint, table: table, key: listKey ?? key)
     self.endpoint = endpoint
@@ -47,13 +47,13 @@ struct Kind<Value: KindValue>: Sendable {
         return Names.Reference(kind, slug)
       }
     }
-    read = { bytes, options throws(JSONError) in
-      let (record, drift) = try contract.read(bytes, ReadingContext(options: options, owner: owner))
+    read = { bytes, context throws(JSONError) in
+      let (record, drift) = try contract.read(bytes, context)
       var value = Value()
       for (slot, cell) in zip(slots, record.cells) { slot.set(&value, cell) }
       for (field, rows) in record.lists { fields[field].fill?(&value, rows) }
       if value.displayName.isEmpty { value.displayName = DisplayName.prettified(value.slug) }
-      finish(&value, options)
+      finish(&value)
       return (value, drift)
     }
     let documents = CellTable(

@@ -23,23 +23,6 @@ enum KindGroup: String, Sendable, CaseIterable {
   case battle, games, words, items, forms, places
 }
 
-/// What a run needs of a document.
-struct KindOptions: Sendable {
-  /// The language of names and texts, as newer data spells it.
-  let language: String
-  /// Those of names, the first that has one: the chosen language, what stands for it, and English.
-  var languages: [String] { language.languageCodes + ["en"] }
-  // The chosen tables; a list whose table is not among them is skipped. Nil for all.
-  private let tables: Set<TableName>?
-
-  init(language: String = "en", tables: Set<TableName>? = nil) {
-    self.language = language.languageCode
-    self.tables = tables
-  }
-
-  func wants(_ table: TableName) -> Bool { tables?.contains(table) ?? true }
-}
-
 extension KindValue {
   static var tables: [any TableDeclaration] { kind.tables.map { $0 } }
 

@@ -30,7 +30,7 @@ extension Field where Value: KindValue {
   /// `machines`: references that the table `machines`, made of items and moves, joins on the id of the machine.
   static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
     list(
-      "machines", place, for: "machines",
+      "machines", place, isOptional: true,
       [.link("machine", \.machineID, of: "machine"), .reference("version_group", \.versionGroup)])
   }
 

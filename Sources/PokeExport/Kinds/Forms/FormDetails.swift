@@ -66,7 +66,7 @@ public struct FormDetails: KindValue {
   static let kind = Kind<FormDetails>(
     "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, including those of looks alone", key: .id,
     count: 1_579,
-    finish: { form, _ in
+    finish: { form in
       if form.formName == "" { form.formName = nil }
       for index in form.triggers.indices { form.triggers[index].index = index + 1 }
     },

@@ -54,7 +54,7 @@ public struct Item: KindValue {
   static let kind = Kind<Item>(
     "item", .items, in: "items", of: "item", key: .id, count: 2_223,
     skipping: ["baby_trigger_for", "held_by_pokemon"],
-    finish: { item, _ in
+    finish: { item in
       // The API's placeholder for an effect that nobody has written yet.
       if item.effect?.hasPrefix("XXX new effect") == true { item.effect = nil }
       item.flavorTexts.clean()

@@ -44,6 +44,6 @@ public struct Machine: FurtherValue {
       .text("move", from: "move.machines[].machine.url", "Slug of the move it teaches.") { $0.move },
       .integer("machine_id", .required, from: "item.machines[].machine.url", "Id of the machine.") { $0.id },
     ],
-    comesInOrder: false,
+    comesInOrder: false, needs: ["item.machines", "move.machines"],
     blocks: { machine in [RowBlock([machine], order: .init(text: machine.versionGroup, machine.itemID))] })
 }

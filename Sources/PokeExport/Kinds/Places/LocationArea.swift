@@ -29,7 +29,7 @@ public struct LocationArea: KindValue {
 
   static let kind = Kind<LocationArea>(
     "location-area", .places, in: "location_areas", of: "location area", ", a part of a place", key: .id,
-    count: 1_533, finish: { area, _ in Encounter.number(&area.encounters) },
+    count: 1_533, finish: { area in Encounter.number(&area.encounters) },
     [
       .id(), .slug("Slug of the area: the place's slug, and what tells it from other areas; a few share one."),
       .names(\.names),

@@ -17,7 +17,7 @@ public struct Characteristic: KindValue {
 
   static let kind = Kind<Characteristic>(
     "characteristic", .words, in: "characteristics", of: "characteristic", key: .id, count: 30,
-    skipping: ["possible_values"], finish: { value, _ in value.displayName = value.summary ?? "" },
+    skipping: ["possible_values"], finish: { value in value.displayName = value.summary ?? "" },
     [
       .id(),
       .reference("highest_stat", \.highestStat, to: "stats", "Stat with the highest individual value."),

@@ -5,24 +5,24 @@ public protocol DecodableFromDocument: Sendable {
   /// The bytes are the whole JSON document, not compressed.
   ///
   /// - Throws: `JSONError` with the path of what is wrong, or `MappingError`.
-  init(decoding bytes: [UInt8], context: MappingContext) throws
+  init(decoding bytes: [UInt8], context: ReadingContext) throws
 }
 
 extension DecodableFromDocument {
   /// Makes the value straight from a document's bytes, with names and texts in English.
-  public init(decoding bytes: [UInt8]) throws { try self.init(decoding: bytes, context: MappingContext()) }
+  public init(decoding bytes: [UInt8]) throws { try self.init(decoding: bytes, context: ReadingContext()) }
 }
 
 protocol DecodableFromDTO: DecodableFromDocument {
   associatedtype DTO: JSONDecodable
 
-  init(dto: DTO, context: MappingContext) throws(MappingError)
+  init(dto: DTO, context: ReadingContext) throws(MappingError)
 }
 
 extension DecodableFromDTO {
   /// Makes the value straight from a document's bytes.
-  public init(decoding bytes: [UInt8], context: MappingContext) throws {
-    try self.init(dto: DTO.decode(bytes, options: DecodingOptions()).document, context: context)
+  public init(decoding bytes: [UInt8], context: ReadingContext) throws {
+    try self.init(dto: DTO.decode(bytes, context: context).document, context: context)
   }
 }
 
@@ -36,10 +36,8 @@ protocol DecodableByKind: KindValue, DecodableFromDocument {}
 
 extension DecodableByKind {
   /// Makes the value straight from a document's bytes.
-  public init(decoding bytes: [UInt8], context: MappingContext) throws {
-    // Every list, but names in all languages only where the context keeps translations.
-    let lists = Self.tables.map(\.name).filter { context.keepsTranslations || !$0.rawValue.hasSuffix("_names") }
-    self = try Self.kind.read(bytes, KindOptions(language: context.language, tables: Set(lists))).value
+  public init(decoding bytes: [UInt8], context: ReadingContext) throws {
+    self = try Self.kind.read(bytes, context).value
   }
 }
 

@@ -9,10 +9,11 @@ struct DocumentKind: Sendable {
   let references: References?
   /// Whether several documents may share a slug; otherwise only the first one counts.
   let slugsRepeat: Bool
-  let reader: @Sendable (_ language: String, _ tables: Set<TableName>) -> DocumentReader<any KindValue>
+  let reader: DocumentReader<any KindValue>
 
   struct References: Sendable {
-    let sections: Set<DecodingOptions.Section>
+    /// The lists of Pokémon that have them.
+    let needs: Set<String>
     let slugs: @Sendable (Pokemon) -> [String]
     /// The usual number of documents one Pokémon names, for forecasts.
     let usualCount: Int
@@ -22,25 +23,17 @@ struct DocumentKind: Sendable {
     let steps = Self.afterSteps.filter { $0.kinds.contains(endpoint) }
     return Set((tables + steps.flatMap { $0.tables }).map(\.name))
   }
-
-  var names: TableName? { tables.map(\.name).first { $0.rawValue.hasSuffix("_names") } }
 }
 
 extension DocumentKind {
   private init<Value: KindValue>(_ type: Value.Type) {
     let kind = type.kind
+    let reader = DocumentReader<any KindValue>(
+      identity: { ($0.id, $0.slug.isEmpty ? nil : $0.slug) }, isOtherKind: kind.isOtherKind
+    ) { bytes, context throws(JSONError) in try kind.read(bytes, context) }
     self.init(
       endpoint: kind.endpoint, tables: type.tables, references: DocumentKind.references[kind.endpoint],
-      slugsRepeat: kind.slugsRepeat
-    ) { language, tables in
-      let options = KindOptions(language: language, tables: tables)
-      return DocumentReader(
-        identity: { ($0.id, $0.slug.isEmpty ? nil : $0.slug) }, isOtherKind: kind.isOtherKind
-      ) { (bytes, _) throws(JSONError) in
-        let (value, drift) = try kind.read(bytes, options)
-        return (value, drift)
-      }
-    }
+      slugsRepeat: kind.slugsRepeat, reader: reader)
   }
 
   /// All kinds that come after the Pokémon, in the order of the walk.
@@ -48,9 +41,10 @@ extension DocumentKind {
 
   /// The kinds of which a selection needs only the documents that its Pokémon name; of others it needs all documents.
   private static let references: [ResourceKind: References] = [
-    .move: References(sections: [.moves], slugs: { $0.moves.map(\.move) }, usualCount: 80),
+    .move: References(needs: ["pokemon.moves"], slugs: { $0.moves.map(\.move) }, usualCount: 80),
     .ability: References(
-      sections: [.past], slugs: { $0.abilities.map(\.slug) + $0.pastAbilities.compactMap(\.slug) }, usualCount: 3),
+      needs: ["pokemon.past_abilities"], slugs: { $0.abilities.map(\.slug) + $0.pastAbilities.compactMap(\.slug) },
+      usualCount: 3),
   ]
 
   static let afterSteps: [any AfterStep.Type] = [TypeMatchups.self, MachineJoin.self]

@@ -11,8 +11,7 @@ public struct PokedexReader: Sendable {
     do {
       documents = DocumentLoader(
         fetcher: try Fetcher(ExportPlan(source: source), recovery: 1),
-        options: DecodingOptions(sections: [], languages: [language]),
-        context: MappingContext(language: language))
+        context: ReadingContext(language: language, lists: []))
     } catch {
       throw ExportError(error)
     }
@@ -95,9 +94,10 @@ public struct PokedexReader: Sendable {
   }
 
   private func value<Value: KindValue>(_ request: ResourceRequest) async throws(ExportError) -> Value {
-    let options = KindOptions(language: documents.context.language)
-    let reader = DocumentReader<Value>(identity: { ($0.id, $0.slug) }) { (bytes, _) throws(JSONError) in
-      try Value.kind.read(bytes, options)
+    var documents = documents
+    documents.context = ReadingContext(language: documents.context.language, keepsTranslations: true)
+    let reader = DocumentReader<Value>(identity: { ($0.id, $0.slug) }) { bytes, context throws(JSONError) in
+      try Value.kind.read(bytes, context)
     }
     return try await ExportError.wrapping { try await documents.load(request, with: reader).outcome.get() }
   }

@@ -52,20 +52,10 @@ extension ExportPlan {
     return Set(kinds).subtracting(isEnglish ? [.pokemon] : [])
   }
 
-  var decodingOptions: DecodingOptions {
-    let references = kinds.compactMap(references)
-    return DecodingOptions(
-      sections: Set(tables.flatMap(\.sections) + references.flatMap(\.sections)),
-      translatedKinds: Set(kinds.filter { $0.names.map(tables.contains) ?? false }.map(\.endpoint)),
-      languages: [language])
-  }
-
-  var mappingContext: MappingContext {
-    let options = decodingOptions
-    return MappingContext(
-      language: language,
-      keepsTranslations: !options.sections.isDisjoint(with: [.names, .flavorTexts])
-        || !options.translatedKinds.isEmpty)
+  var readingContext: ReadingContext {
+    let needs =
+      tables.compactMap { Tables.declaration(of: $0)?.schema.needs } + kinds.compactMap { references(of: $0)?.needs }
+    return ReadingContext(language: language, lists: needs.reduce([]) { $0.union($1) })
   }
 
   /// Forms come after all other Pokémon, whatever their ids.
@@ -79,20 +69,5 @@ extension ExportPlan {
 
   private func needs(_ declarations: [any TableDeclaration]) -> Bool {
     declarations.contains { tables.contains($0.name) }
-  }
-}
-
-extension TableName {
-  fileprivate var sections: Set<DecodingOptions.Section> {
-    switch self {
-    case .pokemonMoves: [.moves]
-    case .pokemonHeldItems: [.heldItems]
-    case .pokemonSprites: [.pictures]
-    case .pokemonGameIndices: [.gameIndices]
-    case .pokemonPastTypes, .pokemonPastAbilities, .pokemonPastStats: [.past]
-    case .speciesNames: [.names]
-    case .speciesFlavorText: [.flavorTexts]
-    default: []
-    }
   }
 }

@@ -3,8 +3,7 @@
 /// An answer counts once it has been decoded and stored, in this order. A truncated or foreign one is requested again.
 struct DocumentLoader: Sendable {
   let fetcher: Fetcher
-  let options: DecodingOptions
-  let context: MappingContext
+  var context: ReadingContext
   var store: ResponseStore?
   var freshness = Freshness()
   /// Whether a stored document takes the place of one that failed.
@@ -48,7 +47,7 @@ struct DocumentLoader: Sendable {
     var arrival = Arrival(request: request)
     var known = try store?.read(request)
     if trustingStore, let raw = known, let response = current(request) {
-      if let (document, drift) = try? reader.decode(raw, options: options) {
+      if let (document, drift) = try? reader.decode(raw, context) {
         arrival.isStored = true
         arrival.isOfEarlierRun = !response.isFromThisRun
         (arrival.version, arrival.drift) = (raw.upstreamVersion, drift)
@@ -85,7 +84,7 @@ struct DocumentLoader: Sendable {
       case .notModified(let entityTag, let version):
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
-    let (document, drift) = try reader.decode(raw, options: options)
+    let (document, drift) = try reader.decode(raw, context)
     var arrival = Arrival(request: request, version: version, isVersionOfSource: raw.origin != .file, drift: drift)
     if let known, known.encoding == raw.encoding, known.body == raw.body {
       arrival.isOfEarlierRun = raw.origin == .store && store?.response(to: request)?.isFromThisRun == false
@@ -103,7 +102,7 @@ struct DocumentLoader: Sendable {
   ) -> Loaded<Document> {
     let isGone = failure.reason == .missing
     guard let known, case .document = known.request, isGone || allowsPartial,
-      let (document, drift) = try? reader.decode(known, options: options)
+      let (document, drift) = try? reader.decode(known, context)
     else { return Loaded(.failed(failure), [arrival]) }
     let age = store?.response(to: known.request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
     let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message

@@ -43,9 +43,8 @@ struct NameBook: Sendable {
       if let failure = loaded.outcome.failure { notes.addMissingName(failure, .info, about: kind.rawValue) }
       idsBySlug[kind] = loaded.outcome.value?.idsByName ?? [:]
     }
-    let reader = DocumentReader<DocumentNames>(identity: { ($0.id, $0.slug) }) {
-      [language] (bytes, _) throws(JSONError) in
-      try DocumentNames.read(bytes, language: language)
+    let reader = DocumentReader<DocumentNames>(identity: { ($0.id, $0.slug) }) { bytes, context throws(JSONError) in
+      try DocumentNames.read(bytes, context)
     }
     try await keys(of: wanted, &notes).transformInOrder(window: documents.window) { reference, key in
       (reference, key, try await documents.load(.document(key), name: reference.slug, with: reader))

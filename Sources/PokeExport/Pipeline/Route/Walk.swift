@@ -124,11 +124,10 @@ struct Walk {
     _ entries: [Listing.Entry], of kind: DocumentKind, _ notes: inout Notes, _ send: Sending
   ) async throws {
     let documents = ahead
-    let reader = kind.reader(resolved.plan.language, Set(resolved.plan.tables))
     var batch = Batch<any KindValue>(hasSteps: names.isNeeded)
     do {
       try await batch.fill(entries, pace, noting: { notes.add($0) }) { entry in
-        try await documents.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
+        try await documents.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
       } _: { batch in
         if names.isNeeded { try await names.load(batch.documents.flatMap(\.references), documents, &notes) }
         try await send(kinds.join(batch.takeAll(), of: kind, names, &notes))
@@ -181,7 +180,7 @@ extension Walk {
 
   private func languages(of species: Int) async -> [String]? {
     let reader = DocumentReader<[String]>(identity: { _ in nil }) { bytes, _ throws(JSONError) in
-      let (species, drift) = try PokemonSpeciesDTO.decode(bytes, options: DecodingOptions())
+      let (species, drift) = try PokemonSpeciesDTO.decode(bytes, context: ReadingContext(keepsTranslations: true))
       let languages = species.names.map(\.language) + species.flavorTextEntries.map(\.language)
       return (Set(languages.map(\.name)).sorted(), drift)
     }

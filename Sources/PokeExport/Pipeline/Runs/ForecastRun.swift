@@ -193,8 +193,8 @@ private struct ExpectedDocuments {
     var slugs: Set<String> = []
     var unreadCount = 0
     for id in selected {
-      if let dto = try read(.pokemon, id, as: PokemonDTO.self, references.sections),
-        let pokemon = try? Pokemon(dto: dto, context: MappingContext())
+      if let dto = try read(.pokemon, id, as: PokemonDTO.self, references.needs),
+        let pokemon = try? Pokemon(dto: dto, context: documents.context)
       {
         slugs.formUnion(references.slugs(pokemon))
       } else {
@@ -209,11 +209,10 @@ private struct ExpectedDocuments {
   }
 
   private func read<DTO: JSONDecodable>(
-    _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ sections: Set<DecodingOptions.Section> = []
+    _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ lists: Set<String> = []
   ) throws(FileError) -> DTO? {
     guard let raw = try documents.store?.read(.document(kind, id)) else { return nil }
-    let options = DecodingOptions(sections: sections, languages: [])
-    return try? DocumentReader(type).decode(raw, options: options).document
+    return try? DocumentReader(type).decode(raw, ReadingContext(lists: lists)).document
   }
 
   private mutating func note(_ ids: some Sequence<Int>, of kind: ResourceKind) {

@@ -26,7 +26,7 @@ struct RunContext: Sendable {
   /// Loads the documents of one pass; the second one has an upstream version, and trusts no answer to the first.
   func documents(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
     DocumentLoader(
-      fetcher: fetcher, options: plan.decodingOptions, context: plan.mappingContext, store: store,
+      fetcher: fetcher, context: plan.readingContext, store: store,
       freshness: Freshness(
         maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, version: version,
         trustsThisRun: version == nil),

@@ -30,6 +30,7 @@ extension Tables {
 
   static let pokemonMoves = Table<PokemonRecord, ListRow<Pokemon.LearnedMove>>.list(
     .pokemonMoves, "One row per Pokémon, move, version group, way to learn it, and level.", from: ".moves[]",
+    needs: ["moves"],
     key: ["move", "version_group", "learn_method", "level"],
     foreignKeys: [
       .move("move"), .slug("version_group", of: "version_groups"), .slug("learn_method", of: "learn_methods"),
@@ -59,7 +60,8 @@ extension Tables {
     })
 
   static let pokemonHeldItems = Table<PokemonRecord, ListRow<Pokemon.HeldItem>>.list(
-    .pokemonHeldItems, "One row per Pokémon, item and game.", from: ".held_items[]", key: ["item", "version"],
+    .pokemonHeldItems, "One row per Pokémon, item and game.", from: ".held_items[]", needs: ["held_items"],
+    key: ["item", "version"],
     foreignKeys: [.slug("version", of: "versions")],
     columns: [
       .text("item", .required, from: ".item.name", "Slug of the item.") { $0.element.item },
@@ -79,6 +81,7 @@ extension Tables {
 
   static let pokemonSprites = Table<PokemonRecord, ListRow<Pokemon.Picture>>.list(
     .pokemonSprites, "One row per Pokémon and picture, without the pictures of single games.", from: ".sprites",
+    needs: ["sprites"],
     key: ["picture"],
     columns: [
       .text(
@@ -90,7 +93,8 @@ extension Tables {
     block: { RowBlock($0.pokemon.pictures, of: $0.id) { KeyOrder($0.name, $1.name) } })
 
   static let pokemonGameIndices = Table<PokemonRecord, ListRow<Pokemon.GameIndex>>.list(
-    .pokemonGameIndices, "One row per Pokémon and game that numbers it.", from: ".game_indices[]", key: ["version"],
+    .pokemonGameIndices, "One row per Pokémon and game that numbers it.", from: ".game_indices[]",
+    needs: ["game_indices"], key: ["version"],
     foreignKeys: [.slug("version", of: "versions")],
     columns: [
       .text("version", .required, from: ".version.name", "Slug of the game.") { $0.element.version },
@@ -100,6 +104,7 @@ extension Tables {
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
     .pokemonPastTypes, "One row per Pokémon, generation and type it had up to then.", from: ".past_types[]",
+    needs: ["past_types"],
     key: ["generation", "slot"], foreignKeys: [.type("type")],
     columns: [
       .integer("generation", .required, from: ".generation.url", "Last generation with this type, 1 or more.") {
@@ -116,6 +121,7 @@ extension Tables {
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
     .pokemonPastAbilities, "One row per Pokémon, generation and ability it had up to then.", from: ".past_abilities[]",
+    needs: ["past_abilities"],
     key: ["generation", "slot"], foreignKeys: [.ability("ability")],
     columns: [
       .integer("generation", .required, from: ".generation.url", "Last generation with this ability, 1 or more.") {
@@ -139,6 +145,7 @@ extension Tables {
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
     .pokemonPastStats, "One row per Pokémon, generation and stat it had up to then.", from: ".past_stats[]",
+    needs: ["past_stats"],
     key: ["generation", "stat"], foreignKeys: [.slug("stat", of: "stats")],
     columns: [
       .integer("generation", .required, from: ".generation.url", "Last generation with this value, 1 or more.") {
@@ -167,8 +174,8 @@ extension Table where Source: ListOwner {
   /// Declares the table of a list; the key begins with the owner's id, which the columns need not name.
   @inline(__always)
   static func list<Element>(
-    _ name: TableName, _ description: String, from source: String = "", key: [String], foreignKeys: [ForeignKey] = [],
-    columns: [Column<Row>], block: @escaping @Sendable (Source) -> RowBlock<Row>
+    _ name: TableName, _ description: String, from source: String = "", needs lists: [String] = [], key: [String],
+    foreignKeys: [ForeignKey] = [], columns: [Column<Row>], block: @escaping @Sendable (Source) -> RowBlock<Row>
   ) -> Self where Row == ListRow<Element> {
     let owner = Source.owner
     let id = "\(owner.table.rawValue)_id"
@@ -177,6 +184,6 @@ extension Table where Source: ListOwner {
       foreignKeys: [ForeignKey(id, to: owner.table, "id")] + foreignKeys,
       columns: [.integer(id, .required, from: "\(owner.endpoint).id", "Id of the \(owner.noun).") { $0.ownerID }]
         + columns,
-      comesInOrder: owner.comesInOrder, blocks: { [block($0)] })
+      comesInOrder: owner.comesInOrder, needs: Set(lists.map { "\(owner.endpoint).\($0)" }), blocks: { [block($0)] })
   }
 }

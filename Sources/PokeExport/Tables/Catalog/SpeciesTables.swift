@@ -93,7 +93,7 @@ extension Tables {
     blocks: { [RowBlock([$0], order: .init($0.species.id))] })
 
   static let speciesNames = Table<SpeciesRecord, ListRow<PokemonSpecies.Translation>>.list(
-    .speciesNames, "One row per species and language.", key: ["language"],
+    .speciesNames, "One row per species and language.", needs: ["names"], key: ["language"],
     foreignKeys: [.slug("language", of: "languages")],
     columns: [
       .text("language", .required, from: ".names[].language.name", "Slug of the language.") { $0.element.language },
@@ -104,7 +104,7 @@ extension Tables {
 
   static let speciesFlavorText = Table<SpeciesRecord, ListRow<PokemonSpecies.FlavorText>>.list(
     .speciesFlavorText, "One row per species, language and game.", from: ".flavor_text_entries[]",
-    key: ["language", "version"],
+    needs: ["flavor_text_entries"], key: ["language", "version"],
     foreignKeys: [.slug("language", of: "languages"), .slug("version", of: "versions")],
     columns: [
       .text("language", .required, from: ".language.name", "Slug of the language.") { $0.element.language },

@@ -66,11 +66,11 @@ struct CellTable: Sendable {
 
   init(
     _ name: TableName, _ description: String, primaryKey: [String], rowOrder: [String]? = nil,
-    foreignKeys: [ForeignKey], columns: [Column<CellRow>], comesInOrder: Bool
+    foreignKeys: [ForeignKey], columns: [Column<CellRow>], comesInOrder: Bool, needs: Set<String> = []
   ) {
     schema = TableSchema(
       name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
-      rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema))
+      rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema), needs: needs)
     self.columns = columns
   }
 

@@ -10,12 +10,12 @@ struct Table<Source: Sendable, Row: Sendable>: Sendable {
   init(
     _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],
     rowOrder: [String]? = nil, foreignKeys: [ForeignKey] = [], columns: [Column<Row>], comesInOrder: Bool = true,
-    blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
+    needs: Set<String> = [], blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) {
     let columns = columns.flatMap { [$0.continuing(source)] + $0.following }
     schema = TableSchema(
       name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
-      rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema))
+      rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema), needs: needs)
     self.columns = columns
     self.blocks = blocks
     rowsEncoder = RowBlock.rowsEncoder

@@ -6,6 +6,8 @@ package struct TableSchema: Sendable {
   private(set) var rowOrder: [String]
   let comesInOrder: Bool
   package private(set) var columns: [ColumnSchema]
+  /// The lists of documents, by path, that are read only for tables that need them, as `pokemon.moves`.
+  var needs: Set<String> = []
 
   var columnNames: [String] { columns.map(\.name) }
 

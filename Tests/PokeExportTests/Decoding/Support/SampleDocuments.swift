@@ -70,8 +70,9 @@ enum SampleDocuments {
 
 /// A document through the whole stage, with the request it answers.
 func decode<Document: JSONDecodable>(
-  _ type: Document.Type, _ text: String, for request: ResourceRequest, options: DecodingOptions = DecodingOptions()
+  _ type: Document.Type, _ text: String, for request: ResourceRequest,
+  _ context: ReadingContext = ReadingContext(keepsTranslations: true)
 ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
   try DocumentReader(type).decode(
-    RawResource(request: request, body: Array(text.utf8), origin: .file), options: options)
+    RawResource(request: request, body: Array(text.utf8), origin: .file), context)
 }

@@ -2,7 +2,7 @@
 
 /// Takes a document the rest of the way: to its domain value, and to the rows of all its tables.
 func tabulate(_ document: any JSONDecodable) throws(MappingError) {
-  let context = MappingContext(keepsTranslations: true)
+  let context = ReadingContext(keepsTranslations: true)
   switch document {
   case let dto as PokemonDTO:
     let pokemon = try Pokemon(dto: dto, context: context)

@@ -89,7 +89,7 @@ struct SmallWorld {
 
 extension Pokemon {
   fileprivate init(checked dto: PokemonDTO) throws(ResourceFailure) {
-    do throws(MappingError) { try self.init(dto: dto, context: MappingContext()) } catch {
+    do throws(MappingError) { try self.init(dto: dto, context: ReadingContext()) } catch {
       throw ResourceFailure(error)
     }
   }
@@ -97,7 +97,7 @@ extension Pokemon {
 
 extension PokemonSpecies {
   fileprivate init(checked dto: PokemonSpeciesDTO) throws(ResourceFailure) {
-    do throws(MappingError) { try self.init(dto: dto, context: MappingContext(keepsTranslations: true)) } catch {
+    do throws(MappingError) { try self.init(dto: dto, context: ReadingContext(keepsTranslations: true)) } catch {
       throw ResourceFailure(error)
     }
   }

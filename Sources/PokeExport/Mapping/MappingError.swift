@@ -1,17 +1,3 @@
-/// The choices of the mapping.
-public struct MappingContext: Sendable, Hashable {
-  /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
-  public var language: String
-  /// Whether a species keeps its names and texts in all decoded languages; types, moves and abilities, their names.
-  public var keepsTranslations: Bool
-
-  /// Creates a context.
-  public init(language: String = "en", keepsTranslations: Bool = false) {
-    self.language = language
-    self.keepsTranslations = keepsTranslations
-  }
-}
-
 /// An error in a document that has the API's shape and still cannot become a domain value.
 public enum MappingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A URL leads to no document of the expected kind.
