@@ -18,7 +18,7 @@ struct EncodeBenchmark {
   func table(_ format: TableFormat) throws -> TextTable {
     var table = TextTable("encoding \(format.rawValue), one core", ["rows", "MB", "rows/s", "MB/s"])
     for name in tables {
-      let encoder = try DatasetEncoder(ExportPlan(tables: [name], formats: [format]))
+      let encoder = DatasetEncoder(ExportPlan(tables: [name], formats: [format]))
       var count = (rows: 0, bytes: 0)
       let seconds = (0..<runs).map { _ in
         Stopwatch.seconds {

@@ -52,9 +52,9 @@ struct ExportCommand: Subcommand {
     if plan.isStreamed || plan.columns != nil { plan.choice = plan.choice.ofOneTable }
     if plan.isStreamed { try checkStreamOptions(given) }
     do throws(PlanError) {
-      try plan.checkColumns()
-      if plan.isStreamed, try plan.checkStream().1.isCombined, StandardStream.output.isTerminal {
-        throw .streamOfFile("\(plan.formats[0]) is no text for a terminal; send it to a file, or to a program")
+      try plan.check()
+      if plan.isStreamed, let format = plan.formats.first(where: \.isCombined), StandardStream.output.isTerminal {
+        throw .streamOfFile("\(format) is no text for a terminal; send it to a file, or to a program")
       }
     } catch {
       throw UsageError(error.text)

@@ -48,9 +48,14 @@ extension PlanError {
     switch self {
     case .unknownName, .ambiguousName, .wrongNames: "--name: \(self)"
     case .idAsName(_, let id): "--name: \(self); for ids use --range \(id)"
-    case .nothingSelected: description
+    case .emptySelection, .nothingSelected: description
+    case .noTable, .unknownTable, .repeatedTable: "--tables: \(self)"
+    case .noFormat, .repeatedFormat: "--format: \(self)"
     case .unknownLanguage: "--language: \(self)"
-    case .columns: "--columns: \(self)"
+    case .unknownColumn(let name, let table, let known) where known.count >= UsageError.shownCount:
+      "--columns: '\(name)' is no column of \(table.rawValue); poke-export schema \(table.rawValue) lists them"
+        + Spelling.guess(for: name, among: known)
+    case .noColumn, .unknownColumn, .repeatedColumn: "--columns: \(self)"
     case .columnsOfManyTables: "--columns: \(self); choose one, such as --tables pokemon"
     case .streamOfManyTables: "--output -: \(self); choose one, such as --tables pokemon"
     case .streamOfManyFormats: "--output -: \(self); choose it with --format"

@@ -99,13 +99,15 @@ struct UsageError: Error, CustomStringConvertible {
     return UsageError("unexpected argument '\(typed)'\(guess.isEmpty ? ";" : guess) options start with --, see \(help)")
   }
 
-  /// A list too long to be read is not repeated.
+  /// A list of so many words is too long to be read, and not repeated.
+  static let shownCount = 20
+
   static func invalid(_ option: String, _ values: [String], allowed: [String], hints: [String: String] = [:]) -> Self {
     let named = values.map { "'\($0)'" }.joined(separator: ", ")
     let problem = values == [""] ? "the value is empty" : "\(named) \(values.count == 1 ? "is" : "are") not valid"
     let words = values.compactMap { hints[$0] ?? Spelling.nearest(to: $0, among: allowed).map { "'\($0)'" } }
     let guess = words.isEmpty ? ";" : "; did you mean \(words.joined(separator: ", "))?"
-    let all = allowed.count < 20 ? "use \(allowed.alternatives)" : "poke-export schema lists them"
+    let all = allowed.count < shownCount ? "use \(allowed.alternatives)" : "poke-export schema lists them"
     return UsageError("\(option): \(problem)\(guess) \(all)")
   }
 }

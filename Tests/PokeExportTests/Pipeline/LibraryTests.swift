@@ -56,21 +56,6 @@ import Testing
     return slugs
   }
 
-  @Test(arguments: [
-    (
-      [TableName.types], ["name", "colour"],
-      PlanError.columns(
-        "'colour' is no column of types; use name, id, display_name, generation, damage_class, color_hex or symbol")
-    ),
-    ([.types], [], .columns("no column is named")), ([.types, .pokemon], ["name"], .columnsOfManyTables),
-  ])
-  func refusesColumnsThatAreNone(tables: [TableName], columns: [String], error: PlanError) async throws {
-    let directory = try FreshDirectory()
-    var plan = ExportPlan(source: Repository.fixtures, tables: tables, output: directory.path + "/out")
-    plan.columns = columns
-    await #expect(throws: ExportError.plan(error)) { try await Exporter(plan).export() }
-  }
-
   /// The report comes when all is harvested, and nothing staged for the manifest yet.
   @Test func publishesNothingWhenCancelledBetweenHarvestAndRenaming() async throws {
     let directory = try FreshDirectory()

@@ -18,7 +18,7 @@ public struct Exporter: Sendable {
   {
     try await ExportError.wrapping {
       plan.isStreamed
-        ? try await StreamRun(plan, report: report).run() : try await ExportRun(plan, report: report).run()
+        ? try await StreamRun.run(plan, report) : try await ExportRun.run(plan, report)
     }
   }
 
@@ -32,7 +32,7 @@ public struct Exporter: Sendable {
   public func forecast(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportForecast
   {
-    try await ExportError.wrapping { try await ForecastRun(plan, report: report).run() }
+    try await ExportError.wrapping { try await ForecastRun.run(plan, report) }
   }
 
   /// Streams the domain values of the plan, as the export would write them; nothing is stored.
@@ -80,7 +80,8 @@ public struct ExportedValues: AsyncSequence, Sendable {
       self.values = stream.makeAsyncIterator()
       task = Task {
         do {
-          let context = try RunContext(plan) { _ in }
+          try plan.check()
+          let context = try RunContext.open(plan) { _ in }
           var (documents, notes) = (context.documents(), Notes())
           var demands = demands.makeAsyncIterator()
           try await context.closingSource {

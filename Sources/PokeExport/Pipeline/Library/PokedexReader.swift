@@ -10,7 +10,7 @@ public struct PokedexReader: Sendable {
     let language = Language.resolved(language)
     do {
       documents = DocumentLoader(
-        fetcher: try Fetcher(ExportPlan(source: source), recovery: 1),
+        fetcher: try ExportPlan(source: source).openSource(recovery: 1),
         context: ReadingContext(language: language, lists: []))
     } catch {
       throw ExportError(error)

@@ -1,5 +1,7 @@
 /// A reason why a plan cannot be carried out.
 public enum PlanError: Error, Sendable, Hashable {
+  /// The selection is empty, and no Pokémon is named.
+  case emptySelection
   /// No Pokémon of the list has the name; the nearest one is nil when none is near.
   case unknownName(String, nearest: String?)
   /// The name is a number; ids are selected, not named.
@@ -12,10 +14,24 @@ public enum PlanError: Error, Sendable, Hashable {
   case nothingSelected(existing: IDSelection)
   /// No species has anything in the language; these are the languages of the API.
   case unknownLanguage(String, known: [String])
+  /// The plan has no table.
+  case noTable
+  /// No table has the name; the nearest one is nil when none is near.
+  case unknownTable(String, nearest: String?)
+  /// The table is in the plan twice.
+  case repeatedTable(TableName)
+  /// The plan has no format.
+  case noFormat
+  /// The format is in the plan twice.
+  case repeatedFormat(TableFormat)
   /// Columns are chosen, and the plan has more than one table.
   case columnsOfManyTables
-  /// The columns are not those of the table; the message says how.
-  case columns(String)
+  /// Columns are chosen, and none is named.
+  case noColumn
+  /// The table has no such column; these are its columns.
+  case unknownColumn(String, table: TableName, known: [String])
+  /// The column is named twice.
+  case repeatedColumn(String)
   /// More than one table goes to standard output.
   case streamOfManyTables
   /// More than one format goes to standard output.
@@ -30,7 +46,8 @@ extension PlanError: CustomStringConvertible {
   /// The message, in one line.
   public var description: String {
     switch self {
-    case .columns(let message), .streamOfFile(let message): message
+    case .streamOfFile(let message): message
+    case .emptySelection: "no Pokémon is selected or named"
     case .unknownName(let name, let nearest):
       "'\(name)' is no Pokémon of the list"
         + (nearest.map { " (did you mean '\($0)'?)" } ?? " (names are slugs, as in mr-mime)")
@@ -41,7 +58,17 @@ extension PlanError: CustomStringConvertible {
     case .unknownLanguage(let language, let known):
       "no species has a text in '\(language)'; use \(known.joined(separator: ", "))"
         + Spelling.guess(for: language, among: known)
+    case .noTable: "no table is chosen"
+    case .unknownTable(let name, let nearest):
+      "'\(name)' is no table" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .repeatedTable(let table): "the table \(table.rawValue) is chosen twice"
+    case .noFormat: "no format is chosen"
+    case .repeatedFormat(let format): "the format \(format.rawValue) is chosen twice"
     case .columnsOfManyTables: "columns need a single table"
+    case .noColumn: "no column is named"
+    case .unknownColumn(let name, let table, let known):
+      "'\(name)' is no column of \(table.rawValue); use \(known.alternatives)\(Spelling.guess(for: name, among: known))"
+    case .repeatedColumn(let name): "'\(name)' is named twice"
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
     case .streamWithStore: "nothing is stored for standard output"
@@ -50,39 +77,51 @@ extension PlanError: CustomStringConvertible {
 }
 
 extension ExportPlan {
-  package func checkColumns() throws(PlanError) {
-    guard let columns else { return }
+  /// Finds the mistakes that show without a source; every run begins with it.
+  package func check() throws(PlanError) {
+    if selection == .none, names.isEmpty { throw .emptySelection }
+    guard !tables.isEmpty else { throw .noTable }
+    if let unknown = tables.first(where: { Tables.declaration(of: $0) == nil })?.rawValue {
+      throw .unknownTable(unknown, nearest: Spelling.nearest(to: unknown, among: TableName.allCases.map(\.rawValue)))
+    }
+    if let table = tables.firstRepeated { throw .repeatedTable(table) }
+    guard let format = formats.first else { throw .noFormat }
+    if let format = formats.firstRepeated { throw .repeatedFormat(format) }
+    if let columns { try check(columns) }
+    guard isStreamed else { return }
+    if tables.count > 1 { throw .streamOfManyTables }
+    if formats.count > 1 { throw .streamOfManyFormats }
+    if let problem = format.combined?.streamingProblem { throw .streamOfFile(problem) }
+    if isOffline || isFresh { throw .streamWithStore }
+  }
+
+  private func check(_ columns: [String]) throws(PlanError) {
     guard tables.count == 1, let schema = Tables.schema(named: tables.first?.rawValue) else {
       throw .columnsOfManyTables
     }
-    if columns.isEmpty { throw .columns("no column is named") }
-    let (table, known) = (schema.name.rawValue, schema.columnNames)
-    var seen: Set<String> = []
-    for name in columns {
-      if !known.contains(name) {
-        let remedy = known.count < 20 ? "use \(known.alternatives)" : "poke-export schema \(table) lists them"
-        let guess = Spelling.guess(for: name, among: known)
-        throw .columns("'\(name)' is no column of \(table); \(remedy)\(guess)")
-      }
-      if !seen.insert(name).inserted { throw .columns("'\(name)' is named twice") }
+    if columns.isEmpty { throw .noColumn }
+    let known = schema.columnNames
+    for name in columns where !known.contains(name) {
+      throw .unknownColumn(name, table: schema.name, known: known)
     }
+    if let name = columns.firstRepeated { throw .repeatedColumn(name) }
   }
 
-  func checkFormats() throws(FileError) {
+  /// Finds what the system lacks for the files of the formats.
+  func checkRequirements() throws(FileError) {
     for format in formats { try format.combined?.checkRequirements() }
-  }
-
-  package func checkStream() throws(PlanError) -> (TableName, TableFormat) {
-    guard tables.count == 1, let table = tables.first else { throw .streamOfManyTables }
-    guard formats.count == 1, let format = formats.first else { throw .streamOfManyFormats }
-    if let problem = format.combined?.streamingProblem { throw .streamOfFile(problem) }
-    if isOffline || isFresh { throw .streamWithStore }
-    return (table, format)
   }
 
   func checkLanguage() throws(PlanError) {
     guard Language.codes.contains(where: { $0.lowercased() == language.lowercased() }) else {
       throw .unknownLanguage(language, known: Language.codes)
     }
+  }
+}
+
+extension Array where Element: Hashable {
+  fileprivate var firstRepeated: Element? {
+    var seen: Set<Element> = []
+    return first { !seen.insert($0).inserted }
   }
 }

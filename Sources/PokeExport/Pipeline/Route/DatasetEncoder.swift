@@ -3,8 +3,8 @@ package struct DatasetEncoder: Sendable {
   let references: ReferenceCheck
   private var encoders: [ObjectIdentifier: [@Sendable (Any) -> [EncodedBlock]]] = [:]
 
-  package init(_ plan: ExportPlan) throws(PlanError) {
-    try plan.checkColumns()
+  /// Takes a plan that has been checked.
+  package init(_ plan: ExportPlan) {
     let chosen = plan.tables.compactMap(Tables.declaration)
     tables = chosen.map { table in plan.columns.map(table.schema.choosing) ?? table.schema }
     references = ReferenceCheck(tables)

@@ -1,26 +1,19 @@
-extension Fetcher {
+extension ExportPlan {
   /// The recovery is the seconds after which a source that was given up is asked again; nil for never.
-  convenience init(
-    _ plan: ExportPlan, recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
-  ) throws(SourceError) {
-    guard plan.isSourceRemote else {
-      self.init(source: try DirectorySource(path: plan.source))
-      return
-    }
-    if plan.isOffline {
-      self.init(source: try OfflineSource(root: plan.source))
-      return
-    }
+  func openSource(
+    recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
+  ) throws(SourceError) -> Fetcher {
+    if !isSourceRemote { return Fetcher(source: try DirectorySource(path: source)) }
+    if isOffline { return Fetcher(source: try OfflineSource(root: source)) }
     let concurrency = OpenFileLimit.connections(
-      atMost: plan.effectiveConcurrency, besideFiles: plan.tables.count * plan.formats.count)
-    let source = try HTTPSource(
-      root: plan.source,
-      configuration: .init(concurrency: concurrency, timeout: plan.effectiveTimeout, userAgent: plan.userAgent))
-    self.init(
-      source: source, schedule: RetrySchedule(retries: plan.effectiveRetries),
+      atMost: effectiveConcurrency, besideFiles: tables.count * formats.count)
+    return Fetcher(
+      source: try HTTPSource(
+        root: source,
+        configuration: .init(concurrency: concurrency, timeout: effectiveTimeout, userAgent: userAgent)),
+      schedule: RetrySchedule(retries: effectiveRetries),
       limits: RequestLimits(
-        concurrency: concurrency, rate: plan.effectiveRate, budget: plan.maximumRequests,
-        recovery: recovery),
+        concurrency: concurrency, rate: effectiveRate, budget: maximumRequests, recovery: recovery),
       report: report)
   }
 }

@@ -1,51 +1,55 @@
-/// One export: lock, store, harvest, publish; in the order that `Checkpoint` describes.
-///
-/// The whole program is `harvest` and `publish`: the plan meets the lists, the walk sends values, all cores encode them,
-/// the writer stages them, and everything staged is published at once.
+/// One export, in the order that `Checkpoint` describes: the plan is checked, the source, the directory and the store are
+/// opened, the plan meets the lists, the walk sends values, all cores encode them, the writer stages them, and everything
+/// staged is published at once.
 struct ExportRun: Sendable {
   private let context: RunContext
   private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
 
-  /// Locks the output and opens the store, without a request and without a change to published files.
-  init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
-    try plan.checkFormats()
-    context = try RunContext(plan, report: report)
+  /// After it, nothing of the run continues: its streams, the source, the store and the lock end in this order.
+  static func run(
+    _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
+  ) async throws -> ExportSummary {
+    try plan.check()
+    try plan.checkRequirements()
+    let context = try RunContext.open(plan, report)
     try DatasetDirectory(reading: plan.output).checkForForeignFiles()
-    directory = try DatasetDirectory(creating: plan.output)
-    checkpoint = try Checkpoint(
+    let directory = try DatasetDirectory(creating: plan.output)
+    let checkpoint = try Checkpoint(
       directory: directory.privatePath, source: plan.isSourceRemote ? context.fetcher.location : nil,
       isFresh: plan.isFresh)
-  }
-
-  /// After it, nothing of the run continues: its streams, the source, the store and the lock end in this order.
-  func run() async throws -> ExportSummary {
     defer { checkpoint.close() }
-    reportRecovery()
+    let run = ExportRun(context: context, directory: directory, checkpoint: checkpoint)
+    run.reportRecovery()
+    var notes = Notes()
     do {
-      return try await context.closingSource {
-        try await harvestAndPublish(context.documents(stored: checkpoint.store), mayGoAgain: !context.plan.isOffline)
-      }
+      return try await context.closingSource { try await run.harvestAndPublish(&notes) }
     } catch {
       // The error that ended the run matters more than one of the store.
       try? checkpoint.store?.synchronize()
+      switch ExportError(error) {
       // A wrong range or name leaves nothing behind.
-      if case .plan = ExportError(error) { directory.clear() }
+      case .plan: directory.clear()
+      default: break
+      }
       throw error
     }
   }
 
-  private func harvestAndPublish(_ documents: DocumentLoader, mayGoAgain: Bool) async throws -> ExportSummary {
-    var notes = Notes(expecting: documents.freshness.version)
+  /// Goes over the source a second time, with the latest version, if the upstream changed during the first.
+  private func harvestAndPublish(_ notes: inout Notes, again version: String? = nil) async throws -> ExportSummary {
+    let documents = context.documents(stored: checkpoint.store, of: version)
+    notes = Notes(expecting: version)
     switch try await harvest(documents, &notes) {
     case .unchanged(let files, let findings):
       try settle(findings, notes)
       return ExportSummary(try writeReport(notes.outcome, notes, files), notes, findings, hasChanges: false)
-    case .staged(let dataset, _) where mayGoAgain && notes.areVersionsMixed && notes.stopReason == nil:
+    case .staged(let dataset, _)
+    where version == nil && !context.plan.isOffline && notes.areVersionsMixed && notes.stopReason == nil:
       dataset.discard()
       context.report(.versionsMixed(notes.versions))
-      let again = context.documents(stored: checkpoint.store, of: notes.latestVersion)
-      return try await harvestAndPublish(again, mayGoAgain: false)
+      let latest = notes.latestVersion
+      return try await harvestAndPublish(&notes, again: latest)
     case .staged(let dataset, let plan): return try publish(dataset, of: documents, plan, notes)
     }
   }
@@ -57,7 +61,6 @@ struct ExportRun: Sendable {
 
   /// Takes a plan through the lists and the walk to staged files; ends after the list when nothing has changed.
   private func harvest(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Harvested {
-    try context.plan.checkColumns()
     do {
       var documents = loader
       var resolved = try await context.resolve(&documents, &notes)
@@ -66,7 +69,7 @@ struct ExportRun: Sendable {
       }
       try await resolved.loadLists(documents, &notes, context.report)
       let plan = resolved.plan
-      let encoder = try DatasetEncoder(plan)
+      let encoder = DatasetEncoder(plan)
       let writer = try DatasetWriter(
         directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
         references: encoder.references)

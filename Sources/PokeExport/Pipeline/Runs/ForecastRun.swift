@@ -3,20 +3,21 @@ struct ForecastRun: Sendable {
   private let context: RunContext
   private let store: ResponseStore?
 
-  init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
-    try plan.checkFormats()
-    context = try RunContext(plan, report: report)
+  static func run(
+    _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
+  ) async throws -> ExportForecast {
+    try plan.check()
+    try plan.checkRequirements()
+    let context = try RunContext.open(plan, report)
     let directory = DatasetDirectory(reading: plan.output)
     try directory.checkForForeignFiles()
-    store =
+    let store =
       plan.isSourceRemote && !plan.isFresh
       ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
+    return try await context.closingSource(after: ForecastRun(context: context, store: store).forecast)
   }
 
-  func run() async throws -> ExportForecast { try await context.closingSource(after: forecast) }
-
   private func forecast() async throws -> ExportForecast {
-    try context.plan.checkColumns()
     var (documents, notes) = (context.documents(stored: store), Notes())
     var resolved = try await context.resolve(&documents, &notes)
     let (listing, selected, plan) = (resolved.listing, resolved.selected, resolved.plan)

@@ -3,17 +3,19 @@ struct RunContext: Sendable {
   let fetcher: Fetcher
   let report: @Sendable (ExportEvent) -> Void
   /// Seconds since 1970.
-  private let startTime = Timestamp.now()
+  let startTime = Timestamp.now()
 
-  init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws(SourceError) {
+  /// Opens the source, without a request.
+  static func open(
+    _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
+  ) throws(SourceError) -> RunContext {
     var resolved = plan
     resolved.language = Language.resolved(plan.language)
-    self.plan = resolved
-    self.report = report
     if resolved.language != plan.language.replacing("_", with: "-") {
       report(.warning("the API has no language '\(plan.language)'; '\(resolved.language)' is used"))
     }
-    fetcher = try Fetcher(plan) { report(ExportEvent($0)) }
+    let fetcher = try plan.openSource { report(ExportEvent($0)) }
+    return RunContext(plan: resolved, fetcher: fetcher, report: report)
   }
 
   func closingSource<Value>(after work: () async throws -> Value) async throws -> Value {
@@ -131,7 +133,7 @@ struct RunContext: Sendable {
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }
-    let lacksMost = failures.count { !$0.isReplaced } > notes.documentCount / 2 && isOverDataset
+    let lacksMost = failures.count { !$0.isReplaced } > notes.documentCounts.values.reduce(0, +) / 2 && isOverDataset
     if lacksMost, plan.allowsPartial { report(.warning("most documents failed, so that the earlier dataset stays")) }
     let isIncomplete = !failures.isEmpty && (lacksMost || !plan.allowsPartial)
     warn(ofThose: findings.filter { !problems.contains($0) }, arePublished: problems.isEmpty && !isIncomplete)

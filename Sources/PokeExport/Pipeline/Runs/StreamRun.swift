@@ -1,19 +1,16 @@
 /// One table to standard output, as it is produced: nothing is stored, nothing published.
 struct StreamRun: Sendable {
   private let context: RunContext
-  private let table: TableName
-  private let format: TableFormat
-
-  init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
-    (table, format) = try plan.checkStream()
-    context = try RunContext(plan, report: report)
-  }
 
   /// A reader that goes away early, as `head` does, ends the run, and is no error.
-  func run() async throws -> ExportSummary {
+  static func run(
+    _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
+  ) async throws -> ExportSummary {
+    try plan.check()
+    let context = try RunContext.open(plan, report)
     var notes = Notes()
     do {
-      return try await context.closingSource { try await stream(&notes) }
+      return try await context.closingSource { try await StreamRun(context: context).stream(&notes) }
     } catch FileError.closedPipe {
       let nothing = Notes(expecting: notes.latestVersion)
       return ExportSummary(context.makeReport(.incomplete, nothing), nothing, hasChanges: false)
@@ -22,9 +19,11 @@ struct StreamRun: Sendable {
 
   private func stream(_ notes: inout Notes) async throws -> ExportSummary {
     let plan = context.plan
-    let encoder = try DatasetEncoder(plan)
+    let encoder = DatasetEncoder(plan)
+    // The plan has been checked: it has one table and one format.
+    let table = plan.tables[0]
     let stream = try TableStream(
-      table: table, format: format, columns: encoder.tables.flatMap(\.columns), dialect: plan.csv,
+      table: table, format: plan.formats[0], columns: encoder.tables.flatMap(\.columns), dialect: plan.csv,
       isInOrder: plan.isInOrder(table))
     do {
       var documents = context.documents()

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import PokeExport
+
+@Suite struct PlanTests {
+  /// A plan with one mistake, and the message for a program, which knows no options.
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let error: PlanError
+    let message: String
+    let make: @Sendable (inout ExportPlan) -> Void
+
+    init(_ error: PlanError, _ message: String, _ make: @escaping @Sendable (inout ExportPlan) -> Void) {
+      (self.error, self.message, self.make) = (error, message, make)
+    }
+
+    var testDescription: String { message }
+  }
+
+  static let mistakes = [
+    Mistake(.emptySelection, "no Pokémon is selected or named") { $0.selection = .none },
+    Mistake(.noTable, "no table is chosen") { $0.tables = [] },
+    Mistake(.unknownTable("no_such_table", nearest: nil), "'no_such_table' is no table") {
+      $0.tables = [.types, "no_such_table"]
+    },
+    Mistake(.unknownTable("pokemons", nearest: "pokemon"), "'pokemons' is no table; did you mean 'pokemon'?") {
+      $0.tables = ["pokemons"]
+    },
+    Mistake(.repeatedTable(.moves), "the table moves is chosen twice") { $0.tables = [.moves, .types, .moves] },
+    Mistake(.noFormat, "no format is chosen") { $0.formats = [] },
+    Mistake(.repeatedFormat(.csv), "the format csv is chosen twice") { $0.formats = [.csv, .xlsx, .csv] },
+    Mistake(.columnsOfManyTables, "columns need a single table") { plan in
+      (plan.tables, plan.columns) = ([.types, .pokemon], ["name"])
+    },
+    Mistake(.noColumn, "no column is named") { $0.columns = [] },
+    Mistake(
+      .unknownColumn("colour", table: .types, known: Tables.schema(named: "types")?.columnNames ?? []),
+      "'colour' is no column of types; use name, id, display_name, generation, damage_class, color_hex or symbol"
+    ) { $0.columns = ["name", "colour"] },
+    Mistake(.repeatedColumn("name"), "'name' is named twice") { $0.columns = ["name", "id", "name"] },
+    Mistake(.streamOfManyTables, "standard output takes one table") { plan in
+      (plan.output, plan.tables) = ("-", TableName.core)
+    },
+    Mistake(.streamOfManyFormats, "standard output takes one format") { plan in
+      (plan.output, plan.formats) = ("-", [.csv, .ndjson])
+    },
+    Mistake(
+      .streamOfFile("a database cannot be written from start to end; give a directory"),
+      "a database cannot be written from start to end; give a directory"
+    ) { plan in (plan.output, plan.formats) = ("-", [.sqlite]) },
+    Mistake(.streamWithStore, "nothing is stored for standard output") { plan in
+      (plan.output, plan.isFresh) = ("-", true)
+    },
+  ]
+
+  /// The source is not there either: the plan is refused first.
+  @Test(arguments: mistakes)
+  func refusesAMistakeBeforeAnythingIsTouched(mistake: Mistake) async throws {
+    #expect(mistake.error.description == mistake.message)
+    let directory = try FreshDirectory()
+    var plan = ExportPlan(source: directory.path + "/nowhere", tables: [.types], output: directory.path + "/out")
+    mistake.make(&plan)
+    let exporter = Exporter(plan)
+    await #expect(throws: ExportError.plan(mistake.error)) { try await exporter.export() }
+    await #expect(throws: ExportError.plan(mistake.error)) { try await exporter.forecast() }
+    await #expect(throws: ExportError.plan(mistake.error)) {
+      for try await value in exporter.values() { Issue.record("\(value)") }
+    }
+    #expect(directory.files().isEmpty)
+  }
+
+  @Test func takesEveryTableAndFormatOnce() throws {
+    try ExportPlan(tables: TableName.allCases, formats: TableFormat.allCases).check()
+  }
+}
