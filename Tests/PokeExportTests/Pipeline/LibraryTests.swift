@@ -73,6 +73,8 @@ import Testing
     await #expect(throws: ExportError.cancelled) { try await run.value }
     #expect(try directory.publishedFiles().map { try directory.contents($0) } == before)
     #expect(directory.files().filter { $0.contains("/staging/") }.isEmpty)
+    let report = try directory.text("out/run.json")
+    #expect(report.contains(#""outcome":"incomplete""#) && report.contains(#""files":{}"#), "\(report)")
     #expect(try await exporter.export().hasChanges)
   }
 

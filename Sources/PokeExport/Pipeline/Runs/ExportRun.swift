@@ -30,6 +30,7 @@ struct ExportRun: Sendable {
       switch ExportError(error) {
       // A wrong range or name leaves nothing behind.
       case .plan: directory.clear()
+      case .cancelled: _ = try? run.writeReport(.incomplete, notes)
       default: break
       }
       throw error
@@ -86,7 +87,7 @@ struct ExportRun: Sendable {
       } else if case .incomplete(let failures, _) = error as? ExportError {
         for failure in failures { notes.add(failure) }
       } else if reason == nil {
-        context.reportProgress(.incomplete, notes)
+        if !(error is CancellationError) { context.reportProgress(.incomplete, notes) }
         throw error
       }
       // What an earlier run could not get is still missing.
