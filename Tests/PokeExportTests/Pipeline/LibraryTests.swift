@@ -87,6 +87,18 @@ import Testing
     #expect(try await server.waitForRequests(400, within: .seconds(1)) == false)
   }
 
+  /// Nothing is stored for it, so that a species would be requested once more.
+  @Test func asksForNoSpeciesTwiceWhenTheLanguageIsUnknown() async throws {
+    let server = try LoopbackServer()
+    let plan = ExportPlan(
+      source: server.url, selection: try IDSelection(parsing: "1-3"), tables: [.species], language: "german")
+    await #expect(throws: ExportError.plan(.unknownLanguage("german", known: Language.codes))) {
+      for try await _ in Exporter(plan).values() {}
+    }
+    let species = server.requests.map(\.path).filter { $0.contains("species/") }
+    #expect(species.count == 3 && Set(species).count == 3, "\(species)")
+  }
+
   @Test func readsAFewPokemonAhead() async throws {
     let server = try LoopbackServer()
     var count = 0

@@ -178,7 +178,9 @@ extension Walk {
     report(.warning("no species has a name, genus or description in the language '\(language)'"))
   }
 
+  /// A species says what languages it has; it is not requested a second time for that.
   private func languages(of species: Int) async -> [String]? {
+    if documents.fetcher.isRemote, documents.store == nil { return nil }
     let reader = DocumentReader<[String]>(identity: { _ in nil }) { bytes, _ throws(JSONError) in
       let (species, drift) = try PokemonSpeciesDTO.decode(bytes, context: ReadingContext(keepsTranslations: true))
       let languages = species.names.map(\.language) + species.flavorTextEntries.map(\.language)
