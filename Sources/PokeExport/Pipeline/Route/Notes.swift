@@ -5,7 +5,7 @@ struct Notes: Sendable {
   private(set) var findings: [QualityFinding] = []
   private(set) var stopReason: StopReason?
   /// Documents that came or failed; lists do not count.
-  private(set) var documentCount = 0
+  private(set) var documentCounts: [ResourceKind: Int] = [:]
   /// Documents of earlier runs that were used.
   private(set) var storedCount = 0
   /// Rows of `evolution_tree` for species outside the selection.
@@ -25,7 +25,7 @@ struct Notes: Sendable {
 extension Notes {
   mutating func add(_ arrivals: [Arrival]) {
     for arrival in arrivals {
-      if case .document = arrival.request { documentCount += 1 }
+      if case .document(let key) = arrival.request { documentCounts[key.kind, default: 0] += 1 }
       storedCount += arrival.isOfEarlierRun ? 1 : 0
       stopReason = arrival.stopReason ?? stopReason
       if let failure = arrival.replacedFailure { replacedFailures[failure.resource] = failure }

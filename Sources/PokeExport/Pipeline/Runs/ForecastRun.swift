@@ -46,29 +46,16 @@ struct ForecastRun: Sendable {
   private var requestCount: Int { context.fetcher.statistics.requestCount - context.fetcher.statistics.retryCount }
 
   private func count(_ resolved: ResolvedPlan, _ documents: DocumentLoader) async throws -> [ExportForecast.Resource] {
-    var counts: [ResourceKind: Int] = [:]
     var notes = Notes()
     var walk = Walk(resolved, documents) { if case .warning = $0 { context.report($0) } }
-    try await walk.run(&notes, making: { $0.documentKinds }) { kinds in
-      for kind in kinds { counts[kind, default: 0] += 1 }
+    try await walk.run(&notes, making: { _ in }) { _ in }
+    // A document that was read for its name and for its tables counts once.
+    let names = notes.nameCounts
+    let needed = resolved.plan.neededKinds.map { kind in
+      (kind.rawValue, (notes.documentCounts[kind] ?? 0) - (names[kind.rawValue] ?? 0))
     }
-    let names = notes.nameCounts.sorted { $0 < $1 }
-    let needed = resolved.plan.neededKinds.map { ($0.rawValue, counts[$0] ?? 0) }
-    return (needed + names.filter { name in !needed.contains { $0.0 == name.key } }).map { .init(name: $0, count: $1) }
-  }
-}
-
-extension ExportedValue {
-  /// The kinds of the documents it was made of; the species of a family that are in range come by themselves.
-  fileprivate var documentKinds: [ResourceKind] {
-    switch self {
-    case .pokemon: [.pokemon]
-    case .species: [.pokemonSpecies]
-    case .further(let value): (value as? any KindValue).map { [type(of: $0).endpoint] } ?? []
-    case .typeChart: []
-    case .evolutionTree(let tree):
-      [.evolutionChain] + tree.nodes.filter { !$0.isInRange && !$0.varieties.isEmpty }.map { _ in .pokemonSpecies }
-    }
+    let others = names.filter { name in !needed.contains { $0.0 == name.key } }.sorted { $0 < $1 }
+    return (needed + others.map { ($0, $1) }).map { .init(name: $0, count: $1) }
   }
 }
 
