@@ -9,13 +9,8 @@ struct RunRecord: Sendable {
   private(set) var warnings: [String] = []
   private(set) var ending = Ending.failed(.cancelled)
   private var signalCode: Int32?
-  /// Of the dataset that was published before, and by file; read when a harvest begins, as an unchanged dataset needs
-  /// neither.
-  private(set) var earlierRowCounts: [String: Int] = [:]
-  private(set) var earlierFindings: [QualityFinding]?
-  private var earlierChoices: [String: String] = [:]
-  /// As in `language en → ja, range 1-60 → 1-20`; nil where the dataset that was published before had the same.
-  private(set) var otherChoices: String?
+  /// Whether the source has answered.
+  private var isPlanned = false
   private let start = ContinuousClock.now
   private var rescueCount = 0
   private var firstRescue = ""
@@ -66,6 +61,8 @@ struct RunRecord: Sendable {
   /// Documents that the source does not have; a run that lacks too many of them fails.
   var missing: [String] { summary?.missing ?? [] }
 
+  var earlier: EarlierDataset? { summary?.earlier }
+
   private var summary: ExportSummary? { if case .published(let summary) = ending { summary } else { nil } }
 
   var failures: [ResourceFailure] {
@@ -99,13 +96,24 @@ struct RunRecord: Sendable {
     return "\(report.requestCount.counting("request"))\(repeated)\(stored) (lists included)"
   }
 
+  /// As in `language en → ja, range 1-60 → 1-20`; nil where the dataset that was published before had the same.
+  var otherChoices: String? {
+    guard hasChanged, let changes = earlier?.changes, !changes.isEmpty else { return nil }
+    return changes.joined(separator: ", ")
+  }
+
+  /// Nothing was published, and an earlier dataset is still there.
+  var keepsEarlier: Bool {
+    isPlanned && !isPublished && !plan.isStreamed && DatasetDirectory(reading: plan.output).hasDataset
+  }
+
   func state(of file: PublishedFile) -> String {
     file.isNew ? "new" : !file.hasChanged ? "unchanged" : rowChange(of: file) ?? "changed"
   }
 
   /// Nil after other choices, too: as many rows may be others.
   private func rowChange(of file: PublishedFile) -> String? {
-    guard otherChoices == nil, let earlier = earlierRowCounts[file.name], earlier != file.rowCount else { return nil }
+    guard otherChoices == nil, let earlier = earlier?.rowCounts[file.name], earlier != file.rowCount else { return nil }
     return (file.rowCount > earlier ? "+" : "-") + abs(file.rowCount - earlier).grouped
   }
 
@@ -140,11 +148,7 @@ struct RunRecord: Sendable {
   mutating func note(_ event: ExportEvent) {
     switch event {
     case .warning(let message): warnings.append(message)
-    case .planned where !plan.isStreamed && !isDryRun:
-      let manifest = try? DatasetManifest.read(in: plan.output).get()
-      earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows }
-      earlierChoices = manifest?.choices ?? [:]
-      earlierFindings = QualityFile.findings(in: DatasetDirectory(reading: plan.output))
+    case .planned: isPlanned = true
     case .rescued(let resource, let form, _):
       if rescueCount == 0 { firstRescue = "\(resource) was found \(form)" }
       rescueCount += 1
@@ -159,10 +163,6 @@ struct RunRecord: Sendable {
   mutating func end(_ ending: Ending, signalCode: Int32?) {
     self.ending = ending
     self.signalCode = signalCode
-    if hasChanged, !earlierChoices.isEmpty, let manifest = try? DatasetManifest.read(in: plan.output).get() {
-      let changes = DatasetManifest.changes(from: earlierChoices, to: manifest.choices)
-      if !changes.isEmpty { otherChoices = changes.joined(separator: ", ") }
-    }
     report.finishedAt = Timestamp.now()
     duration = Int(start.duration(to: .now) / .milliseconds(1))
     if let rescueWarning { warnings.append(rescueWarning) }

@@ -9,7 +9,7 @@ extension RunRecord {
     let isShort = (error ?? "").count <= 80
     let state = isPublished ? error ?? total : "nothing was published" + (isShort ? ": \(error ?? total)" : "")
     var lines = ["### \(mark)\(RunRecord.sentence(state))", ""]
-    let kept = isPublished || earlierRowCounts.isEmpty ? nil : "the dataset in \(plan.output) is as it was"
+    let kept = keepsEarlier ? "the dataset in \(plan.output) is as it was" : nil
     for text in [isShort ? nil : error, otherChoices, nextStep, kept].compactMap(\.self) {
       lines += [RunRecord.sentence(text) + (text.hasSuffix("?") ? "" : "."), ""]
     }
@@ -21,7 +21,7 @@ extension RunRecord {
     if !files.isEmpty { lines += ["| file | rows | |", "| --- | ---: | --- |"] + files + [""] }
     let told = Set(findings.map(\.description))
     lines += RunRecord.section("Warnings", warnings.filter { !told.contains($0) })
-    let known = isPublished ? earlierFindings ?? findings : []
+    let known = isPublished ? earlier?.findings ?? findings : []
     let new = findings.filter { !known.contains($0) }
     lines += RunRecord.section("\(isPublished ? "New findings" : "Findings") about the data", new.map(\.description))
     let old = findings.filter(known.contains).map(\.description)

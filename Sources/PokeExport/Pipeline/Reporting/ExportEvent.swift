@@ -42,4 +42,14 @@ public struct ExportSummary: Sendable, Hashable {
   /// Rows of `evolution_tree` for species outside the selection, since families are never cut; 0 when the run found the
   /// dataset published already.
   public let relativeCount: Int
+  /// The dataset that the run replaced; nil where none was, and where the run found it published already.
+  package let earlier: EarlierDataset?
+}
+
+package struct EarlierDataset: Sendable, Hashable {
+  /// By file.
+  package let rowCounts: [String: Int]
+  package let findings: [QualityFinding]?
+  /// What was chosen otherwise, as in `language en → ja`.
+  package let changes: [String]
 }

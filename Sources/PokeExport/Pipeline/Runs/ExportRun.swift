@@ -101,7 +101,8 @@ struct ExportRun: Sendable {
     _ dataset: DatasetWriter, of documents: DocumentLoader, _ plan: ExportPlan, _ notes: Notes
   ) throws -> ExportSummary {
     context.reportProgress(.incomplete, notes)
-    var findings = context.findings(notes, dataset.notes, earlierRescues: earlierRescues())
+    let earlierFindings = QualityFile.findings(in: directory)
+    var findings = context.findings(notes, dataset.notes, earlierRescues: rescues(among: earlierFindings ?? []))
     // A foreign key is a promise: none is made where a document names one that is not there.
     let coverage = DataPackage.Coverage(
       hasEveryPokemon: plan.selection == .all,
@@ -128,13 +129,17 @@ struct ExportRun: Sendable {
     return ExportSummary(
       try writeReport(notes.outcome, notes, files), notes, findings,
       hasChanges: quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged),
-      relativeCount: plan.tables.contains(.evolutionTree) ? notes.relativeCount : 0)
+      relativeCount: plan.tables.contains(.evolutionTree) ? notes.relativeCount : 0,
+      earlier: manifest.previous.map { previous in
+        EarlierDataset(
+          rowCounts: previous.resources.reduce(into: [:]) { $0[$1.path] = $1.rows }, findings: earlierFindings,
+          changes: DatasetManifest.changes(from: previous.choices, to: description.settings.choices))
+      })
   }
 
   /// Writes the records of the run, whether it publishes or not; throws the reason why it publishes nothing.
   private func settle(_ findings: [QualityFinding], _ notes: Notes) throws {
-    let manifest = "\(directory.path)/\(DataPackage.fileName)"
-    let obstacle = context.obstacle(findings, notes, isOverDataset: FileSystem.exists(manifest))
+    let obstacle = context.obstacle(findings, notes, isOverDataset: directory.hasDataset)
     try checkpoint.store?.synchronize()
     try FailuresFile.update(notes.failures, in: directory)
     if let obstacle {
@@ -143,8 +148,8 @@ struct ExportRun: Sendable {
     }
   }
 
-  private func earlierRescues() -> [QualityFinding] {
-    guard let store = checkpoint.store, let published = QualityFile.findings(in: directory) else { return [] }
+  private func rescues(among published: [QualityFinding]) -> [QualityFinding] {
+    guard let store = checkpoint.store else { return [] }
     return published.filter { finding in
       guard finding.code == .rescued, let kind = ResourceKind(rawValue: finding.resource), let id = finding.id else {
         return false

@@ -76,6 +76,8 @@ package struct DatasetDirectory: Sendable {
 
   static let documentNames = Document.allCases.map(\.rawValue)
 
+  package var hasDataset: Bool { FileSystem.exists("\(path)/\(Document.manifest.rawValue)") }
+
   static let tableNames = Set(TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
 
   static func hasTable(where test: (String) -> Bool) -> Bool {

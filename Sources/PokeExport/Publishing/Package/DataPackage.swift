@@ -21,25 +21,26 @@ struct DataPackage: Sendable {
   static let name = "poke-export"
 
   /// If nothing but `created` would change, there is no file to publish.
-  func stage(in directory: DatasetDirectory) throws(FileError) -> (file: AtomicFile?, warning: String?) {
+  func stage(
+    in directory: DatasetDirectory
+  ) throws(FileError) -> (file: AtomicFile?, previous: DatasetManifest?, warning: String?) {
     let path = "\(directory.path)/\(DataPackage.fileName)"
     let staging = try directory.staging
-    func staged(_ version: PackageVersion, warning: String?) throws(FileError) -> (AtomicFile?, String?) {
+    func staged(_ version: PackageVersion) throws(FileError) -> AtomicFile {
       let bytes = bytes(version, created: description.created)
-      let file = try AtomicFile(staging: bytes, as: DataPackage.fileName, in: staging, to: path)
-      return (file, warning)
+      return try AtomicFile(staging: bytes, as: DataPackage.fileName, in: staging, to: path)
     }
     guard let previousBytes = directory.manifest,
       let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes))
     else {
       let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
-      return try staged(.first, warning: FileSystem.exists(path) ? warning : nil)
+      return (try staged(.first), nil, FileSystem.exists(path) ? warning : nil)
     }
     let warning = warning(about: previous.resources.map(\.path), in: directory)
     let unchanged = bytes(previous.version, created: previous.manifest.created)
-    if unchanged == previousBytes { return (nil, warning) }
+    if unchanged == previousBytes { return (nil, previous.manifest, warning) }
     let change = PublishedPackage(try? DatasetManifest(reading: unchanged)).map(previous.change) ?? .schema
-    return try staged(previous.version.next(after: change), warning: warning)
+    return (try staged(previous.version.next(after: change)), previous.manifest, warning)
   }
 
   /// A user might take tables of an earlier export for a part of this dataset.

@@ -146,6 +146,9 @@ struct ExportSettings: Sendable, Hashable {
     ]
   }
 
+  /// By name, as in `DatasetManifest.choices`.
+  var choices: [String: String] { ["language": language, "range": range] }
+
   /// A dataset with another selection has other rows, even if their number is the same.
   var selection: [String] { [range, language, "\(includesForms)"] }
 }

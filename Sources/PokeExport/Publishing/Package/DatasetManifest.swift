@@ -1,6 +1,6 @@
 /// Takes any Data Package, of this version or another, and ignores other keys.
-package struct DatasetManifest: Sendable {
-  package let resources: [Resource]
+struct DatasetManifest: Sendable {
+  let resources: [Resource]
   let parts: [Part]
   /// Nil when a value is missing or invalid, as in manifests of older versions.
   let settings: ExportSettings?
@@ -24,13 +24,13 @@ package struct DatasetManifest: Sendable {
   var qualityHash: String? { try? json["export"]["quality"].text() }
 
   /// By name, those that make most rows differ.
-  package var choices: [String: String] {
+  var choices: [String: String] {
     let names = ["language", "range"]
     return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
   }
 
   /// As in `language en → ja`, of the choices that both have.
-  package static func changes(from old: [String: String], to new: [String: String]) -> [String] {
+  static func changes(from old: [String: String], to new: [String: String]) -> [String] {
     old.sorted { $0.key < $1.key }.compactMap { name, value in
       guard let other = new[name], other != value else { return nil }
       return Excerpt.of("\(name) \(value) → \(other)", limit: 60)
@@ -59,15 +59,15 @@ package struct DatasetManifest: Sendable {
     var problem: Problem? { if case .failure(let error) = resource { .unreadable("\(error)") } else { nil } }
   }
 
-  package struct Resource: Sendable, Hashable {
+  struct Resource: Sendable, Hashable {
     let name: String
-    package let path: String
+    let path: String
     fileprivate(set) var description: String?
     let format: String?
     let encoding: String?
     fileprivate(set) var bytes: Int?
     fileprivate(set) var hash: String?
-    package fileprivate(set) var rows: Int?
+    fileprivate(set) var rows: Int?
     fileprivate(set) var schema: Schema?
     let dialect: Dialect?
     fileprivate(set) var tables: [Table]?
@@ -206,13 +206,13 @@ package struct DatasetManifest: Sendable {
     }
   }
 
-  package enum Problem: Error, Hashable {
+  enum Problem: Error, Hashable {
     case missing
     case unreadable(String)
   }
 
   /// Every resource must be well-formed.
-  package static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
+  static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
     let path = "\(directory)/\(DataPackage.fileName)"
     guard let file = try InputFile(path) else {
       let absence = FileSystem.absence(of: path)

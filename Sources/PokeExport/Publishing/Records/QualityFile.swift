@@ -1,5 +1,5 @@
 /// Exists after every run that publishes, even without findings.
-package enum QualityFile {
+enum QualityFile {
   static let name = DatasetDirectory.Document.quality.rawValue
 
   /// The hash is in the form of the manifest.
@@ -15,7 +15,7 @@ package enum QualityFile {
   }
 
   /// Nil when the file is missing, not readable by this version, or has another hash than the one given.
-  package static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
+  static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
     let path = "\(directory.path)/\(name)"
     guard FileSystem.isRegularFile(path), let file = try? InputFile(path, isHashed: true),
       let reader = try? CSVReader(file), reader.columnNames == columns.map(\.name)
