@@ -87,6 +87,16 @@ import Testing
     #expect(try everything() == before)
   }
 
+  /// Stored documents say which names another language needs.
+  @Test func knowsTheNamesThatStoredDocumentsShow() async throws {
+    try await run(["-q", "--range", "1-9"]).expectExit(0)
+    let japanese = ["--range", "1-9", "--language", "ja"]
+    let planned = try #require(try await plan(japanese)["resources"] as? [String: [String: Any]])
+    let new = planned.compactMapValues { $0["new"] as? Int }.filter { $0.value > 0 }
+    let whole = try await run(japanese + ["-q", "--summary", "-"])
+    #expect(try whole.object()["names"] as? [String: Int] == new, "\(whole)")
+  }
+
   @Test func countsWhatIsTooOldOrOfAnotherVersion() async throws {
     try await run(["-q", "--range", "1-3"]).expectExit(0)
     server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "later"]))
@@ -101,6 +111,13 @@ import Testing
         requests: about 12, lists included
 
         """), "\(result)")
+  }
+
+  @Test func needsNoFamilyInTheList() async throws {
+    server.plan("/api/v2/evolution-chain/", .body(Array(#"{"count":0,"next":null,"results":[]}"#.utf8)))
+    let result = try await run(["-n", "--range", "1-3"])
+    result.expectExit(0)
+    #expect(result.output.contains("pokemon-species       3    3  about\n"), "\(result)")
   }
 
   @Test func takesEverythingForNewWhenToldToForget() async throws {
@@ -156,6 +173,9 @@ import Testing
     #expect(
       further.output.contains("\ntype           21\nmove            6\nability         2\nrequests: none"), "\(further)"
     )
+    // Melmetal has a chain of its own beside that of Meltan.
+    let severed = try await run(["-n", "--range", "809"], source: Repository.fixtures)
+    #expect(severed.output.contains("pokemon-species       2\nevolution-chain       2\n"), "\(severed)")
     #expect(try everything().isEmpty)
   }
 

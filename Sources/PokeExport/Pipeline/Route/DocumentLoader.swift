@@ -2,7 +2,7 @@
 ///
 /// An answer counts once it has been decoded and stored, in this order. A truncated or foreign one is requested again.
 struct DocumentLoader: Sendable {
-  let fetcher: Fetcher
+  var fetcher: Fetcher
   var context: ReadingContext
   var store: ResponseStore?
   var freshness = Freshness()

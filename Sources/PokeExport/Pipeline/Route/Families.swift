@@ -98,6 +98,12 @@ extension Families {
     return (open + chains.values.compactMap(\.failure)).filter { $0.reason != .missing }
   }
 
+  /// The species of the families that are known.
+  var members: Set<Int> {
+    let loaded = chains.values.flatMap { (try? $0.value?.species().map(\.id)) ?? [] }
+    return joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.members) }
+  }
+
   private func isMet(_ mention: Mention) -> Bool {
     mention.id.map(sentIDs.contains) ?? sentSlugs.contains(mention.slug)
   }

@@ -41,7 +41,7 @@ struct NameBook: Sendable {
     } _: { kind, loaded in
       notes.add(loaded.arrivals)
       if let failure = loaded.outcome.failure { notes.addMissingName(failure, .info, about: kind.rawValue) }
-      idsBySlug[kind] = loaded.outcome.value?.idsByName ?? [:]
+      add(loaded.outcome, of: kind)
     }
     let reader = DocumentReader<DocumentNames>(identity: { ($0.id, $0.slug) }) { bytes, context throws(JSONError) in
       try DocumentNames.read(bytes, context)
@@ -55,6 +55,8 @@ struct NameBook: Sendable {
       known[reference] = .some(loaded.outcome.value)
     }
   }
+
+  mutating func add(_ list: Outcome<Listing>, of kind: ResourceKind) { idsBySlug[kind] = list.value?.idsByName ?? [:] }
 
   /// The documents of what the lists have; the rest is known to have no name.
   private mutating func keys(

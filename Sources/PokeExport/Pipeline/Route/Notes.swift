@@ -5,7 +5,9 @@ struct Notes: Sendable {
   private(set) var findings: [QualityFinding] = []
   private(set) var stopReason: StopReason?
   /// Documents that came or failed; lists do not count.
-  private(set) var documentCounts: [ResourceKind: Int] = [:]
+  private(set) var documentCount = 0
+  /// The same documents, for a look ahead alone.
+  var documents: Set<ResourceKey>?
   /// Documents of earlier runs that were used.
   private(set) var storedCount = 0
   /// Rows of `evolution_tree` for species outside the selection.
@@ -25,7 +27,10 @@ struct Notes: Sendable {
 extension Notes {
   mutating func add(_ arrivals: [Arrival]) {
     for arrival in arrivals {
-      if case .document(let key) = arrival.request { documentCounts[key.kind, default: 0] += 1 }
+      if case .document(let key) = arrival.request {
+        documentCount += 1
+        documents?.insert(key)
+      }
       storedCount += arrival.isOfEarlierRun ? 1 : 0
       stopReason = arrival.stopReason ?? stopReason
       if let failure = arrival.replacedFailure { replacedFailures[failure.resource] = failure }

@@ -7,8 +7,8 @@ struct Walk {
   private let documents: DocumentLoader
   private let pace: Pace
   private let report: @Sendable (ExportEvent) -> Void
-  private var families: Families
-  private var names: NameBook
+  var families: Families
+  var names: NameBook
   private var kinds: KindJoin
   private var hasCheckedLanguage = false
 

@@ -1,7 +1,18 @@
-/// A look ahead: it asks for lists that are not stored, and changes nothing on the disk.
-struct ForecastRun: Sendable {
-  private let context: RunContext
-  private let store: ResponseStore?
+/// A look ahead: the walk of a run that is offline, which counts the documents it meets, stored or not.
+///
+/// It asks for lists that are not stored, and changes nothing on the disk.
+struct ForecastRun {
+  private let resolved: ResolvedPlan
+  private let documents: DocumentLoader
+  /// Asks a server for nothing.
+  private let stored: DocumentLoader
+  private var walk: Walk
+  private var notes = Notes()
+  /// The kinds of documents that only give names, with their approximate numbers.
+  private var nameCounts: [(kind: ResourceKind, count: Int)] = []
+  private var tallies: [ResourceKind: ExportForecast.Resource] = [:]
+
+  private var plan: ExportPlan { resolved.plan }
 
   static func run(
     _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
@@ -14,207 +25,160 @@ struct ForecastRun: Sendable {
     let store =
       plan.isSourceRemote && !plan.isFresh
       ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
-    return try await context.closingSource(after: ForecastRun(context: context, store: store).forecast)
+    return try await context.closingSource { try await forecast(context, directory, store) }
   }
 
-  private func forecast() async throws -> ExportForecast {
+  private static func forecast(
+    _ context: RunContext, _ directory: DatasetDirectory, _ store: ResponseStore?
+  ) async throws -> ExportForecast {
     var (documents, notes) = (context.documents(stored: store), Notes())
     var resolved = try await context.resolve(&documents, &notes)
-    let (listing, selected, plan) = (resolved.listing, resolved.selected, resolved.plan)
+    let (listing, plan) = (resolved.listing, resolved.plan)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
-    context.report(.planned(existing: listing.ids.count, selected: selected.count))
+    context.report(.planned(existing: listing.ids.count, selected: resolved.selected.count))
     // A directory's walk here only counts: its findings are not reported.
     defer { context.reportProgress(.incomplete, plan.isSourceRemote ? notes : Notes()) }
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
-    forecast.requestCount = requestCount
-    forecast.isUnchanged =
-      plan.unchangedDataset(in: DatasetDirectory(reading: plan.output), documents, listing) != nil
+    forecast.requestCount = context.fetcher.statistics.askedCount
+    forecast.isUnchanged = plan.unchangedDataset(in: directory, documents, listing) != nil
     try await resolved.loadLists(documents, &notes, context.report)
-    guard plan.isSourceRemote else { return ExportForecast(resources: try await count(resolved, documents)) }
-    var expected = ExpectedDocuments(resolved, documents)
-    let lists = try await expected.nameLists(for: selected)
-    let listCount = requestCount
-    try await expected.add(selected)
-    expected.addNames(lists)
-    forecast.resources = expected.resources
+    var run = try ForecastRun(resolved, documents, context.report)
+    guard plan.isSourceRemote else {
+      _ = try await run.readPokemon()
+      run.count()
+      return ExportForecast(resources: run.resources.map { .init(name: $0.name, count: $0.count) })
+    }
+    try await run.loadNameLists()
+    let listCount = context.fetcher.statistics.askedCount
+    try await run.estimate()
+    forecast.resources = run.resources
     if !forecast.isUnchanged, !plan.isOffline {
       forecast.requestCount = forecast.resources.reduce(listCount) { $0 + $1.staleCount + $1.newCount }
     }
     return forecast
   }
 
-  private var requestCount: Int { context.fetcher.statistics.requestCount - context.fetcher.statistics.retryCount }
-
-  private func count(_ resolved: ResolvedPlan, _ documents: DocumentLoader) async throws -> [ExportForecast.Resource] {
-    var notes = Notes()
-    var walk = Walk(resolved, documents) { if case .warning = $0 { context.report($0) } }
-    try await walk.run(&notes, making: { _ in }) { _ in }
-    // A document that was read for its name and for its tables counts once.
-    let names = notes.nameCounts
-    let needed = resolved.plan.neededKinds.map { kind in
-      (kind.rawValue, (notes.documentCounts[kind] ?? 0) - (names[kind.rawValue] ?? 0))
-    }
-    let others = names.filter { name in !needed.contains { $0.0 == name.key } }.sorted { $0 < $1 }
-    return (needed + others.map { ($0, $1) }).map { .init(name: $0, count: $1) }
-  }
-}
-
-/// The documents a plan leads to, as far as lists and stored documents can tell.
-///
-/// Documents name the species and families that are needed. For those that are not stored, the lengths of the lists give
-/// an expected number.
-private struct ExpectedDocuments {
-  private let resolved: ResolvedPlan
-  private let documents: DocumentLoader
-  private var tallies: [ResourceKind: ExportForecast.Resource] = [:]
-
-  private var plan: ExportPlan { resolved.plan }
-
-  init(_ resolved: ResolvedPlan, _ documents: DocumentLoader) {
-    (self.resolved, self.documents) = (resolved, documents)
-    for kind in plan.neededKinds { tallies[kind] = ExportForecast.Resource(name: kind.rawValue) }
+  private init(
+    _ resolved: ResolvedPlan, _ documents: DocumentLoader, _ report: @escaping @Sendable (ExportEvent) -> Void
+  ) throws(SourceError) {
+    var (offline, stored) = (resolved.plan, documents)
+    offline.isOffline = true
+    stored.fetcher = try offline.openSource()
+    stored.freshness.isOffline = true
+    let isRemote = offline.isSourceRemote
+    walk = Walk(resolved, stored) { if case .warning = $0, !isRemote { report($0) } }
+    (self.resolved, self.documents, self.stored) = (resolved, documents, stored)
+    notes.documents = []
+    for kind in resolved.plan.neededKinds { tallies[kind] = ExportForecast.Resource(name: kind.rawValue) }
   }
 
-  var resources: [ExportForecast.Resource] {
+  private var resources: [ExportForecast.Resource] {
     let names = tallies.keys.filter { !plan.neededKinds.contains($0) }.sorted { $0.rawValue < $1.rawValue }
     return (plan.neededKinds + names).compactMap { tallies[$0] }
   }
 
-  func nameLists(for selected: [Int]) async throws -> [(kind: ResourceKind, ids: [Int], count: Int)] {
-    var lists: [(kind: ResourceKind, ids: [Int], count: Int)] = []
-    for (kind, count) in NameBook(plan).expectedCounts(for: selected) where tallies[kind] == nil {
-      let listing = try await Listing.load(documents, of: kind).outcome.value
-      if let ids = listing?.ids { lists.append((kind, ids, min(count, ids.count))) }
+  /// Walks, and returns the ids of the Pokémon that could be read, and those of their species.
+  private mutating func readPokemon() async throws -> (read: Set<Int>, species: Set<Int>) {
+    var (read, species): (Set<Int>, Set<Int>) = ([], [])
+    try await walk.run(&notes) { value -> (id: Int, species: Int)? in
+      if case .pokemon(let pokemon, _) = value { (pokemon.id, pokemon.species.id) } else { nil }
+    } _: { pokemon in
+      guard let pokemon else { return }
+      read.insert(pokemon.id)
+      species.insert(pokemon.species)
     }
-    return lists
+    return (read, species)
   }
 
-  /// Those of stored Pokémon are stored.
-  mutating func addNames(_ lists: [(kind: ResourceKind, ids: [Int], count: Int)]) {
-    let isEverythingStored = tallies.values.allSatisfy { $0.newCount == 0 }
-    for (kind, ids, count) in lists {
-      let stored = ids.filter { documents.store?.response(to: .document(kind, $0)) != nil }
-      tallies[kind] = ExportForecast.Resource(name: kind.rawValue)
-      note(stored, of: kind)
-      if !isEverythingStored { expect(count - stored.count, of: kind) }
-    }
-  }
-
-  mutating func add(_ selected: [Int]) async throws {
-    if plan.needsPokemon { note(selected, of: .pokemon) }
-    if plan.needsSpecies { try await addSpecies(of: selected) }
-    for listed in resolved.kinds { try add(listed, namedBy: selected) }
-  }
-
-  private mutating func addSpecies(of selected: [Int]) async throws {
-    var known: Set<Int> = []
-    var unknownCount = 0
-    for id in selected {
-      if id < Listing.firstFormID {
-        known.insert(id)
-      } else if let id = try read(.pokemon, id, as: PokemonDTO.self)?.species.url.id(of: .pokemonSpecies) {
-        known.insert(id)
-      } else if plan.selection != .all {
-        // With all Pokémon selected, a form shares its species with another Pokémon of the selection.
-        unknownCount += 1
-      }
-    }
-    note(known, of: .pokemonSpecies)
-    expect(unknownCount, of: .pokemonSpecies)
-    // A Pokémon may be of another species than its id says.
-    if plan.selection != .all, tallies[.pokemon].map({ $0.newCount > 0 }) ?? false {
-      tallies[.pokemonSpecies]?.isEstimated = true
-    }
-    if plan.includesForms || plan.needsEvolutionTrees {
-      try await addRelatives(of: known, unknownCount: unknownCount, selected: Set(selected))
-    }
-  }
-
-  private mutating func addRelatives(of known: Set<Int>, unknownCount: Int, selected: Set<Int>) async throws {
-    var unknownCount = unknownCount
-    var forms: Set<Int> = []
-    var chains: Set<Int> = []
-    for id in known {
-      if let document = try read(.pokemonSpecies, id, as: PokemonSpeciesDTO.self) {
-        if let chain = document.evolutionChain?.id(of: .evolutionChain) { chains.insert(chain) }
-        forms.formUnion(document.varieties.compactMap { $0.pokemon.url.id(of: .pokemon) })
+  private mutating func count() {
+    for key in notes.documents ?? [] {
+      var tally = tallies[key.kind] ?? ExportForecast.Resource(name: key.kind.rawValue)
+      tally.count += 1
+      if documents.current(.document(key)) != nil {
+        tally.storedCount += 1
+      } else if documents.store?.response(to: .document(key)) != nil {
+        tally.staleCount += 1
       } else {
-        unknownCount += 1
+        tally.newCount += 1
       }
+      tallies[key.kind] = tally
     }
-    let speciesCount = Double(max(1, resolved.listing.ids.count { $0 < Listing.firstFormID }))
+  }
+
+  private mutating func loadNameLists() async throws {
+    for listed in resolved.kinds { walk.names.add(listed.listing, of: listed.kind.endpoint) }
+    for (kind, count) in walk.names.expectedCounts(for: resolved.selected) where tallies[kind] == nil {
+      let listing = try await Listing.load(documents, of: kind).outcome
+      walk.names.add(listing, of: kind)
+      if let ids = listing.value?.ids { nameCounts.append((kind, min(count, ids.count))) }
+    }
+  }
+
+  /// Counts what lists and stored documents lead to.
+  ///
+  /// The lengths of lists give an expected number for what the other documents lead to. A run itself does not ask for
+  /// the list of families.
+  private mutating func estimate() async throws {
+    let (listed, isWhole) = (resolved.listing.ids, plan.selection == .all)
+    var (read, species) = try await readPokemon()
+    let unread = resolved.selected.filter { !read.contains($0) }
+    // A Pokémon that is no form has the id of its species.
+    let guesses = unread.filter { $0 < Listing.firstFormID }
+    species.formUnion(guesses)
+    try await walk.families.load(guesses.map { SpeciesReference(id: $0, slug: "") }, stored, &notes)
+    let known = species.compactMap { walk.families.species[$0]?.value }
+    // With all Pokémon selected, a form shares its species with another Pokémon of the selection.
+    let unknownCount = isWhole ? 0 : unread.count - guesses.count
+    let unreadCount = unknownCount + species.count - known.count
     if plan.includesForms {
-      note(forms.subtracting(selected).intersection(resolved.listing.ids), of: .pokemon)
-      let formCount = Double(resolved.listing.ids.count { $0 >= Listing.firstFormID })
-      if plan.selection != .all { expect(unknownCount, of: .pokemon, times: formCount / speciesCount) }
+      note(Set(known.flatMap { $0.varieties.map(\.pokemonID) }).intersection(listed), of: .pokemon)
     }
-    guard plan.needsEvolutionTrees else { return }
-    note(chains, of: .evolutionChain)
-    var unknownFamilies = 0
-    var familiesPerSpecies = 1.0
-    if unknownCount > 0 {
-      let listed = try await Listing.load(documents, of: .evolutionChain).outcome.value?.ids
-      if plan.selection == .all, let listed { return note(Set(listed).subtracting(chains), of: .evolutionChain) }
-      familiesPerSpecies = min(1, listed.map { Double($0.count) / speciesCount } ?? 1)
-      unknownFamilies = Int((Double(unknownCount) * familiesPerSpecies).rounded(.up))
-      expect(unknownFamilies, of: .evolutionChain)
+    var chains: [Int] = []
+    if plan.needsEvolutionTrees, unreadCount > 0 {
+      chains = try await Listing.load(documents, of: .evolutionChain).outcome.value?.ids ?? []
+      if isWhole { note(chains, of: .evolutionChain) }
     }
-    // Families also have species that are out of range.
-    if plan.selection == .all { return }
-    var members: Set<Int> = []
-    for id in chains {
-      if let chain = try read(.evolutionChain, id, as: EvolutionChainDTO.self) {
-        members.formUnion((try? chain.species().map(\.id)) ?? [])
-      } else {
-        unknownFamilies += 1
-      }
+    count()
+    let speciesCount = Double(max(1, listed.count { $0 < Listing.firstFormID }))
+    if plan.needsSpecies {
+      expect(unknownCount, of: .pokemonSpecies)
+      // A Pokémon may be of another species than its id says.
+      if !isWhole, !unread.isEmpty { tallies[.pokemonSpecies]?.isEstimated = true }
     }
-    note(members.subtracting(known), of: .pokemonSpecies)
-    let expected = Int((Double(unknownFamilies) / familiesPerSpecies).rounded())
-    expect(expected - known.subtracting(members).count, of: .pokemonSpecies)
-  }
-
-  private mutating func add(_ listed: ListedKind, namedBy selected: [Int]) throws(FileError) {
-    guard let listing = listed.listing.value else { return }
-    let endpoint = listed.kind.endpoint
-    guard let references = listed.references else { return note(listing.ids, of: endpoint) }
-    var slugs: Set<String> = []
-    var unreadCount = 0
-    for id in selected {
-      if let dto = try read(.pokemon, id, as: PokemonDTO.self, references.needs),
-        let pokemon = try? Pokemon(dto: dto, context: documents.context)
-      {
-        slugs.formUnion(references.slugs(pokemon))
-      } else {
-        unreadCount += 1
-      }
+    if plan.includesForms, !isWhole {
+      let formCount = Double(listed.count { $0 >= Listing.firstFormID })
+      expect(unreadCount, of: .pokemon, times: formCount / speciesCount)
     }
-    let entries = listing.entries(of: listing.ids).filter { $0.name.map(slugs.contains) ?? false }
-    note(entries.map(\.id), of: endpoint)
-    let most = min(listing.ids.count, unreadCount * references.usualCount)
-    expect(most - entries.count, of: endpoint)
-    if unreadCount > 0 { tallies[endpoint]?.isEstimated = true }
-  }
-
-  private func read<DTO: JSONDecodable>(
-    _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ lists: Set<String> = []
-  ) throws(FileError) -> DTO? {
-    guard let raw = try documents.store?.read(.document(kind, id)) else { return nil }
-    return try? DocumentReader(type).decode(raw, ReadingContext(lists: lists)).document
+    if plan.needsEvolutionTrees, !isWhole || chains.isEmpty {
+      let familiesPerSpecies = chains.isEmpty ? 1 : min(1, Double(chains.count) / speciesCount)
+      let unreadFamilies = tallies[.evolutionChain]?.newCount ?? 0
+      let familyCount = Int((Double(unreadCount) * familiesPerSpecies).rounded(.up))
+      expect(familyCount, of: .evolutionChain)
+      // Families also have species that are out of range.
+      let members = Int((Double(unreadFamilies + familyCount) / familiesPerSpecies).rounded())
+      let others = Set(walk.families.species.keys).subtracting(walk.families.members)
+      if !isWhole { expect(members - others.count, of: .pokemonSpecies) }
+    }
+    for listed in resolved.kinds where !unread.isEmpty {
+      guard let references = listed.references, let ids = listed.listing.value?.ids else { continue }
+      expect(upTo: min(ids.count, unread.count * references.usualCount), of: listed.kind.endpoint)
+      tallies[listed.kind.endpoint]?.isEstimated = true
+    }
+    let isStored = plan.neededKinds.allSatisfy { tallies[$0]?.newCount == 0 }
+    for (kind, count) in nameCounts {
+      tallies[kind] = tallies[kind] ?? ExportForecast.Resource(name: kind.rawValue)
+      if isStored { continue }
+      expect(upTo: count, of: kind)
+      tallies[kind]?.isEstimated = true
+    }
   }
 
   private mutating func note(_ ids: some Sequence<Int>, of kind: ResourceKind) {
-    for id in ids {
-      let request = ResourceRequest.document(kind, id)
-      tallies[kind]?.count += 1
-      if documents.current(request) != nil {
-        tallies[kind]?.storedCount += 1
-      } else if documents.store?.response(to: request) != nil {
-        tallies[kind]?.staleCount += 1
-      } else {
-        tallies[kind]?.newCount += 1
-      }
-    }
+    notes.documents?.formUnion(ids.map { ResourceKey(kind, $0) })
+  }
+
+  private mutating func expect(upTo count: Int, of kind: ResourceKind) {
+    expect(count - (tallies[kind]?.count ?? 0), of: kind)
   }
 
   private mutating func expect(_ count: Int, of kind: ResourceKind, times factor: Double = 1) {
@@ -224,4 +188,9 @@ private struct ExpectedDocuments {
     tallies[kind]?.newCount += expected
     tallies[kind]?.isEstimated = true
   }
+}
+
+extension FetchStatistics {
+  /// Requests that repeat no other.
+  fileprivate var askedCount: Int { requestCount - retryCount }
 }

@@ -133,7 +133,7 @@ struct RunContext: Sendable {
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }
-    let lacksMost = failures.count { !$0.isReplaced } > notes.documentCounts.values.reduce(0, +) / 2 && isOverDataset
+    let lacksMost = failures.count { !$0.isReplaced } > notes.documentCount / 2 && isOverDataset
     if lacksMost, plan.allowsPartial { report(.warning("most documents failed, so that the earlier dataset stays")) }
     let isIncomplete = !failures.isEmpty && (lacksMost || !plan.allowsPartial)
     warn(ofThose: findings.filter { !problems.contains($0) }, arePublished: problems.isEmpty && !isIncomplete)
