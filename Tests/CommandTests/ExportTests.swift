@@ -135,7 +135,8 @@ import Testing
     let unknown = try await Command.run(arguments + ["--language", "german"], in: directory, exit: 64)
     #expect(
       unknown.errors.hasSuffix(
-        "poke-export: --language: no species has a text in 'german'; use de, en, fr, ja, zh-Hans\n"), "\(unknown)")
+        "poke-export: --language: no species has a text in 'german'; use cs, de, en, es, es-419, fr, it, ja, ja-hrkt, "
+          + "ja-roma, ko, pt-br, zh-hans, zh-hant\n"), "\(unknown)")
     #expect(directory.publishedFiles().isEmpty)
     // The API has it, and no species yet has a text in it.
     let empty = try await Command.run(arguments + ["--language", "pt-BR"], in: directory, exit: 0)

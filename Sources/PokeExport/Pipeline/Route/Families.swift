@@ -53,8 +53,8 @@ struct Families: Sendable {
 
   var sentCount: Int { sentIDs.count }
 
-  /// The first species, if none has a name or a text in the language; most likely, the language is mistyped.
-  var idWithoutTexts: Int? { hasTexts ? nil : sentIDs.min() }
+  /// Whether no species has a name or a text in the language; most likely, it is mistyped.
+  var lackTexts: Bool { !hasTexts && !sentIDs.isEmpty }
 }
 
 extension Families.Scope {

@@ -57,7 +57,7 @@ struct Walk {
         documents.progress.expect(resolved.selected.count + forms.count, of: .pokemon)
         try await walk(forms, &notes, send)
       }
-      try await checkLanguage()
+      try checkLanguage()
       families.addContradictions(to: &notes)
     }
     for listed in resolved.kinds { try await walk(listed, &notes, send) }
@@ -72,7 +72,7 @@ struct Walk {
       } _: { batch in
         try await loadRelatives(of: batch.documents, &notes)
         try await send(join(batch.takeAll(), &notes))
-        try await checkLanguage(after: Walk.languageSampleSize)
+        try checkLanguage(after: Walk.languageSampleSize)
       }
     } catch {
       // What came before the error is good for a stream of rows, and every failure for the records of the run.
@@ -167,25 +167,11 @@ extension Walk {
   private static let languageSampleSize = 20
 
   /// Warns of a language in which no species has a text, and throws if the API does not have the language at all.
-  private mutating func checkLanguage(after count: Int = 0) async throws {
+  private mutating func checkLanguage(after count: Int = 0) throws(PlanError) {
     if count > 0, hasCheckedLanguage || families.sentCount < count { return }
     hasCheckedLanguage = true
-    guard let id = families.idWithoutTexts else { return }
-    let language = resolved.plan.language
-    do { try resolved.plan.checkLanguage() } catch {
-      throw await languages(of: id).map { PlanError.unknownLanguage(language, known: $0) } ?? error
-    }
-    report(.warning("no species has a name, genus or description in the language '\(language)'"))
-  }
-
-  /// A species says what languages it has; it is not requested a second time for that.
-  private func languages(of species: Int) async -> [String]? {
-    if documents.fetcher.isRemote, documents.store == nil { return nil }
-    let reader = DocumentReader<[String]>(identity: { _ in nil }) { bytes, _ throws(JSONError) in
-      let (species, drift) = try PokemonSpeciesDTO.decode(bytes, context: ReadingContext(keepsTranslations: true))
-      let languages = species.names.map(\.language) + species.flavorTextEntries.map(\.language)
-      return (Set(languages.map(\.name)).sorted(), drift)
-    }
-    return try? await documents.load(.document(.pokemonSpecies, species), with: reader).outcome.value
+    if !families.lackTexts { return }
+    try resolved.plan.checkLanguage()
+    report(.warning("no species has a name, genus or description in the language '\(resolved.plan.language)'"))
   }
 }
