@@ -20,10 +20,10 @@ import Testing
   static let mistakes = [
     Mistake(.emptySelection, "no Pokémon is selected or named") { $0.selection = .none },
     Mistake(.noTable, "no table is chosen") { $0.tables = [] },
-    Mistake(.unknownTable("no_such_table", nearest: nil), "'no_such_table' is no table") {
+    Mistake(.unknownTable("no_such_table"), "'no_such_table' is no table") {
       $0.tables = [.types, "no_such_table"]
     },
-    Mistake(.unknownTable("pokemons", nearest: "pokemon"), "'pokemons' is no table; did you mean 'pokemon'?") {
+    Mistake(.unknownTable("pokemons"), "'pokemons' is no table; did you mean 'pokemon'?") {
       $0.tables = ["pokemons"]
     },
     Mistake(.repeatedTable(.moves), "the table moves is chosen twice") { $0.tables = [.moves, .types, .moves] },

@@ -50,47 +50,38 @@ public struct IDSelection: Sendable, Hashable {
     let end = String(part[part.index(after: dash)...])
     if end.isEmpty { return lower...Int.max }
     let upper = try id(end, in: part)
-    guard lower <= upper else { throw ParsingError(part: part, problem: .reversed) }
+    guard lower <= upper else { throw .reversed(part) }
     return lower...upper
   }
 
   private static func id(_ digits: String, in part: String) throws(ParsingError) -> Int {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else {
-      throw ParsingError(part: part, problem: .notARange)
+      throw .notARange(part)
     }
-    guard let id = Int(digits) else { throw ParsingError(part: part, problem: .tooLarge) }
-    guard id > 0 else { throw ParsingError(part: part, problem: .zero) }
+    guard let id = Int(digits) else { throw .tooLarge(part) }
+    guard id > 0 else { throw .zero(part) }
     return id
   }
 
-  /// Why a text is not a selection.
-  public struct ParsingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The part between commas that is wrong.
-    public let part: String
-    /// The mistake in it.
-    public let problem: Problem
-
-    /// A kind of mistake.
-    public enum Problem: Sendable, Hashable {
-      /// Neither an id nor a range.
-      case notARange
-      /// The end is below the start.
-      case reversed
-      /// Ids start at 1.
-      case zero
-      /// The number is larger than `Int.max`.
-      case tooLarge
-    }
+  /// Why a text is not a selection, with the part between commas that is wrong.
+  public enum ParsingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Neither an id nor a range.
+    case notARange(String)
+    /// The end is below the start.
+    case reversed(String)
+    /// Ids start at 1.
+    case zero(String)
+    /// The number is larger than `Int.max`.
+    case tooLarge(String)
 
     /// The message, without where it was typed.
     public var description: String {
-      let quoted = "'\(part)'"
-      return switch problem {
-      case .notARange where part.isEmpty: "an id or a range is missing; use 25, 1-151, 906- or a list of those"
-      case .notARange: "\(quoted) is not an id or a range; use 25, 1-151, 906- or a list of those"
-      case .reversed: "\(quoted) ends before it starts"
-      case .zero: "\(quoted): ids start at 1"
-      case .tooLarge: "\(quoted): the number is too large"
+      switch self {
+      case .notARange(""): "an id or a range is missing; use 25, 1-151, 906- or a list of those"
+      case .notARange(let part): "'\(part)' is not an id or a range; use 25, 1-151, 906- or a list of those"
+      case .reversed(let part): "'\(part)' ends before it starts"
+      case .zero(let part): "'\(part)': ids start at 1"
+      case .tooLarge(let part): "'\(part)': the number is too large"
       }
     }
   }

@@ -16,8 +16,8 @@ public enum PlanError: Error, Sendable, Hashable {
   case unknownLanguage(String, known: [String])
   /// The plan has no table.
   case noTable
-  /// No table has the name; the nearest one is nil when none is near.
-  case unknownTable(String, nearest: String?)
+  /// No table has the name.
+  case unknownTable(String)
   /// The table is in the plan twice.
   case repeatedTable(TableName)
   /// The plan has no format.
@@ -59,8 +59,8 @@ extension PlanError: CustomStringConvertible {
       "no species has a text in '\(language)'; use \(known.joined(separator: ", "))"
         + Spelling.guess(for: language, among: known)
     case .noTable: "no table is chosen"
-    case .unknownTable(let name, let nearest):
-      "'\(name)' is no table" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .unknownTable(let name):
+      "'\(name)' is no table" + Spelling.guess(for: name, among: TableName.allCases.map(\.rawValue))
     case .repeatedTable(let table): "the table \(table.rawValue) is chosen twice"
     case .noFormat: "no format is chosen"
     case .repeatedFormat(let format): "the format \(format.rawValue) is chosen twice"
@@ -81,9 +81,7 @@ extension ExportPlan {
   package func check() throws(PlanError) {
     if selection == .none, names.isEmpty { throw .emptySelection }
     guard !tables.isEmpty else { throw .noTable }
-    if let unknown = tables.first(where: { Tables.declaration(of: $0) == nil })?.rawValue {
-      throw .unknownTable(unknown, nearest: Spelling.nearest(to: unknown, among: TableName.allCases.map(\.rawValue)))
-    }
+    if let name = tables.first(where: { Tables.declaration(of: $0) == nil }) { throw .unknownTable(name.rawValue) }
     if let table = tables.firstRepeated { throw .repeatedTable(table) }
     guard let format = formats.first else { throw .noFormat }
     if let format = formats.firstRepeated { throw .repeatedFormat(format) }
