@@ -78,6 +78,20 @@ import Testing
     #expect(try await exporter.export().hasChanges)
   }
 
+  /// Taken before it is replaced: afterwards its files are gone.
+  @Test func tellsWhatTheDatasetWasBefore() async throws {
+    let directory = try FreshDirectory()
+    var plan = ExportPlan(
+      source: Repository.fixtures, selection: try IDSelection(parsing: "1-3"), tables: [.species],
+      output: directory.path + "/out")
+    #expect(try await Exporter(plan).export().earlier == nil)
+    (plan.selection, plan.language) = (try IDSelection(parsing: "1-6"), "de")
+    let earlier = try #require(try await Exporter(plan).export().earlier)
+    #expect(earlier.rowCounts == ["species.csv": 3])
+    #expect(earlier.changes == ["language en → de", "range 1-3 → 1-6"])
+    #expect(earlier.findings == [])
+  }
+
   @Test func stopsTheHarvestWhenTheLoopIsLeft() async throws {
     let server = try LoopbackServer()
     let exporter = Exporter(ExportPlan(source: server.url, concurrency: 2))

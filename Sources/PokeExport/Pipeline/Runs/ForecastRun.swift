@@ -20,17 +20,15 @@ struct ForecastRun {
     try plan.check()
     try plan.checkRequirements()
     let context = try RunContext.open(plan, report)
-    let directory = DatasetDirectory(reading: plan.output)
-    try directory.checkForForeignFiles()
-    let store =
-      plan.isSourceRemote && !plan.isFresh
-      ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
-    return try await context.closingSource { try await forecast(context, directory, store) }
+    return try await context.closingSource { try await forecast(context) }
   }
 
-  private static func forecast(
-    _ context: RunContext, _ directory: DatasetDirectory, _ store: ResponseStore?
-  ) async throws -> ExportForecast {
+  private static func forecast(_ context: RunContext) async throws -> ExportForecast {
+    let directory = DatasetDirectory(reading: context.plan.output)
+    try directory.checkForForeignFiles()
+    let store =
+      context.plan.isSourceRemote && !context.plan.isFresh
+      ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
     var (documents, notes) = (context.documents(stored: store), Notes())
     var resolved = try await context.resolve(&documents, &notes)
     let (listing, plan) = (resolved.listing, resolved.plan)
