@@ -34,8 +34,7 @@ struct ForecastRun {
     let (listing, plan) = (resolved.listing, resolved.plan)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
     context.report(.planned(existing: listing.ids.count, selected: resolved.selected.count))
-    // A directory's walk here only counts: its findings are not reported.
-    defer { context.reportProgress(.incomplete, plan.isSourceRemote ? notes : Notes()) }
+    defer { context.reportProgress(.incomplete, notes) }
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
     forecast.requestCount = context.fetcher.statistics.askedCount
     forecast.isUnchanged = plan.unchangedDataset(in: directory, documents, listing) != nil
@@ -108,7 +107,9 @@ struct ForecastRun {
     for (kind, count) in walk.names.expectedCounts(for: resolved.selected) where tallies[kind] == nil {
       let listing = try await Listing.load(documents, of: kind).outcome
       walk.names.add(listing, of: kind)
-      if let ids = listing.value?.ids { nameCounts.append((kind, min(count, ids.count))) }
+      guard let ids = listing.value?.ids else { continue }
+      nameCounts.append((kind, min(count, ids.count)))
+      tallies[kind] = ExportForecast.Resource(name: kind.rawValue)
     }
   }
 
@@ -157,26 +158,19 @@ struct ForecastRun {
       let others = Set(walk.families.species.keys).subtracting(walk.families.members)
       if !isWhole { expect(members - others.count, of: .pokemonSpecies) }
     }
-    for listed in resolved.kinds where !unread.isEmpty {
-      guard let references = listed.references, let ids = listed.listing.value?.ids else { continue }
-      expect(upTo: min(ids.count, unread.count * references.usualCount), of: listed.kind.endpoint)
-      tallies[listed.kind.endpoint]?.isEstimated = true
+    let referenceCounts = resolved.kinds.compactMap { listed -> (kind: ResourceKind, count: Int)? in
+      guard !unread.isEmpty, let references = listed.references, let ids = listed.listing.value?.ids else { return nil }
+      return (listed.kind.endpoint, min(ids.count, unread.count * references.usualCount))
     }
     let isStored = plan.neededKinds.allSatisfy { tallies[$0]?.newCount == 0 }
-    for (kind, count) in nameCounts {
-      tallies[kind] = tallies[kind] ?? ExportForecast.Resource(name: kind.rawValue)
-      if isStored { continue }
-      expect(upTo: count, of: kind)
+    for (kind, count) in referenceCounts + (isStored ? [] : nameCounts) {
+      expect(count - (tallies[kind]?.count ?? 0), of: kind)
       tallies[kind]?.isEstimated = true
     }
   }
 
   private mutating func note(_ ids: some Sequence<Int>, of kind: ResourceKind) {
     notes.documents?.formUnion(ids.map { ResourceKey(kind, $0) })
-  }
-
-  private mutating func expect(upTo count: Int, of kind: ResourceKind) {
-    expect(count - (tallies[kind]?.count ?? 0), of: kind)
   }
 
   private mutating func expect(_ count: Int, of kind: ResourceKind, times factor: Double = 1) {
