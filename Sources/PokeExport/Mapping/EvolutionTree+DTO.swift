@@ -18,6 +18,7 @@ extension EvolutionTree {
       let chainParent = parent ?? node.deniedParent
       let found = [parentMismatch(node, chainParent, species[node.species.id]), missingMethod(node, parent)]
       return found.compactMap { $0 } + unknownTypes(node)
+        + olderGames(node, [parent?.id, node.species.id].compactMap { $0.flatMap { species[$0] } })
     }
   }
 
@@ -31,6 +32,19 @@ extension EvolutionTree {
       id: node.species.id, field: "evolves_from_species",
       message: "\(node.species.slug) evolves from \(own), but evolution-chain/\(id) "
         + (parent.map { "has it after \($0.slug)" } ?? "starts with it"))
+  }
+
+  private func olderGames(_ node: EvolutionNode, _ species: [PokemonSpecies]) -> [QualityFinding] {
+    let games = Set(node.methods.compactMap(\.versionGroup?.slug)).sorted()
+    guard let newest = species.max(by: { $0.generation < $1.generation }) else { return [] }
+    return games.filter { Generation.ofGames($0).map { $0 < newest.generation } ?? false }.map { games in
+      QualityFinding(
+        .olderGame, severity: .info, resource: ResourceKind.evolutionChain.rawValue, id: id,
+        field: "evolution_details[].version_group",
+        message:
+          "\(node.species.slug) is said to evolve in \(games), and \(newest.slug) came in generation \(newest.generation)"
+      )
+    }
   }
 
   private func unknownTypes(_ node: EvolutionNode) -> [QualityFinding] {

@@ -195,6 +195,22 @@ public struct Generation: Sendable, Hashable {
     1...151, 152...251, 252...386, 387...493, 494...649, 650...721, 722...809, 810...905, 906...1025,
   ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
 
+  /// The generation of games by their slug; nil for those of the ninth and for newer ones.
+  static func ofGames(_ versionGroup: String) -> Int? {
+    earlierGames.firstIndex { $0.contains(versionGroup) }.map { $0 + 1 }
+  }
+
+  private static let earlierGames: [Set<String>] = [
+    ["red-blue", "yellow", "red-green-japan", "blue-japan"], ["gold-silver", "crystal"],
+    ["ruby-sapphire", "emerald", "firered-leafgreen", "colosseum", "xd"],
+    ["diamond-pearl", "platinum", "heartgold-soulsilver"], ["black-white", "black-2-white-2"],
+    ["x-y", "omega-ruby-alpha-sapphire"], ["sun-moon", "ultra-sun-ultra-moon", "lets-go-pikachu-lets-go-eevee"],
+    [
+      "sword-shield", "the-isle-of-armor", "the-crown-tundra", "brilliant-diamond-shining-pearl",
+      "brilliant-diamond-and-shining-pearl", "legends-arceus",
+    ],
+  ]
+
   // The ids of forms follow the games, but for the first forms, which the API had to add at once.
   static let lastForms: [(id: Int, generation: Int)] = [
     (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),

@@ -62,6 +62,16 @@ public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Compa
     case mixedVersions = "mixed_versions"
     /// A document was found only at another form of its address.
     case rescued
+    /// A method of evolution names games older than one of its species.
+    case olderGame = "older_game"
+    /// No document of a kind fills a column that others may.
+    case emptyColumn = "empty_column"
+    /// Several documents of a kind share a slug.
+    case repeatedSlug = "repeated_slug"
+    /// The source has games of which a table has no row.
+    case gamesWithoutData = "games_without_data"
+    /// The chances to meet Pokémon in one way on an ordinary day add up to more than 100 %.
+    case chanceOver100 = "chance_over_100"
     /// Documents have a field this package does not know.
     case newField = "new_field"
     /// Documents lack a field that was always there.

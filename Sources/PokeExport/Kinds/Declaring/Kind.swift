@@ -12,6 +12,8 @@ struct Kind<Value: KindValue>: Sendable {
   let tables: [any TableDeclaration<Value>]
   let usualCount: Int
   let owner: Owner
+  /// The columns of documents that may lack something, and have had it in data of every age.
+  let nullable: [(name: String, isNull: @Sendable (Value) -> Bool)]
   /// Where a value keeps the names of what its slugs refer to; nil for a kind that shows none.
   let naming: Place<Value, Names>?
   /// What a value refers to by slugs whose names it shows.
@@ -41,6 +43,10 @@ struct Kind<Value: KindValue>: Sendable {
     self.owner = owner
     self.naming = naming
     let named = contract.columns.enumerated().compactMap { position, column in column.slugKind.map { (position, $0) } }
+    let isOld = fields.flatMap { field in field.contract.columns.map { _ in !field.contract.presence.isRecent } }
+    nullable = contract.columns.enumerated().filter { isOld[$0] && !$1.isRequired }.map { position, column in
+      (column.name, { slots[position].cell([$0], 0) == .null })
+    }
     references = { value in
       named.compactMap { position, kind in
         guard case .text(let slug) = slots[position].cell([value], 0) else { return nil }

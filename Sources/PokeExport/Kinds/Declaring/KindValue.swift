@@ -32,6 +32,12 @@ extension KindValue {
 
   static var usualCount: Int { kind.usualCount }
 
+  /// The columns of its table, among these or all that may be, which are null.
+  func nullColumns(among names: [String]?) -> [String] {
+    if names?.isEmpty == true { return [] }
+    return Self.kind.nullable.filter { names?.contains($0.name) ?? true && $0.isNull(self) }.map(\.name)
+  }
+
   var references: [Names.Reference] { Self.kind.references(self) }
 
   func named(_ names: Names) -> Self {

@@ -33,4 +33,8 @@ enum Presence: Sendable, Hashable {
   case until(String)
   /// Known and never read; its absence is no drift.
   case skipped
+
+  var isRecent: Bool {
+    if case .since = self { true } else { false }
+  }
 }

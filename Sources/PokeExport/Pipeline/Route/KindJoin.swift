@@ -6,6 +6,7 @@ struct KindJoin: Sendable {
   private var firstIDs: [String: Int] = [:]
   private var awaited: Set<ResourceKind>
   private var afterSteps: [any AfterStep]
+  private var survey = KindSurvey()
 
   init(_ resolved: ResolvedPlan) {
     listed = resolved.kinds
@@ -24,6 +25,7 @@ struct KindJoin: Sendable {
         }
       }
       for index in afterSteps.indices { afterSteps[index].note(pokemon) }
+      survey.note(pokemon)
     }
   }
 
@@ -49,9 +51,10 @@ struct KindJoin: Sendable {
   }
 
   mutating func join(
-    _ batch: [Outcome<any KindValue>], of kind: DocumentKind, _ names: NameBook, _ notes: inout Notes
+    _ batch: [Outcome<any KindValue>], of listed: ListedKind, _ names: NameBook, _ notes: inout Notes
   ) -> [[ExportedValue]] {
     var pieces: [[ExportedValue]] = []
+    let kind = listed.kind
     for outcome in batch {
       do throws(ResourceFailure) {
         let document = try outcome.get()
@@ -61,6 +64,7 @@ struct KindJoin: Sendable {
           continue
         }
         firstIDs[value.slug] = value.id
+        survey.note(value, of: listed)
         for index in afterSteps.indices where type(of: afterSteps[index]).kinds.contains(kind.endpoint) {
           afterSteps[index].note(value)
         }
@@ -71,6 +75,8 @@ struct KindJoin: Sendable {
     }
     return pieces
   }
+
+  func findings(hasEveryPokemon: Bool) -> [QualityFinding] { survey.findings(hasEveryPokemon: hasEveryPokemon) }
 
   /// The values of the steps for which this was the last kind.
   mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [[ExportedValue]] {

@@ -61,6 +61,7 @@ struct Walk {
       families.addContradictions(to: &notes)
     }
     for listed in resolved.kinds { try await walk(listed, &notes, send) }
+    notes.add(kinds.findings(hasEveryPokemon: resolved.plan.selection == .all))
   }
 
   private mutating func walk(_ ids: [Int], _ notes: inout Notes, _ send: Sending) async throws {
@@ -115,26 +116,26 @@ struct Walk {
     case .value(let listing):
       let entries = kinds.entries(of: listed, in: listing, &notes, report)
       documents.progress.expect(entries.count, of: listed.kind.endpoint)
-      try await walk(entries, of: listed.kind, &notes, send)
+      try await walk(entries, of: listed, &notes, send)
     }
     try await send(kinds.finish(listed.kind, &notes))
   }
 
   private mutating func walk(
-    _ entries: [Listing.Entry], of kind: DocumentKind, _ notes: inout Notes, _ send: Sending
+    _ entries: [Listing.Entry], of listed: ListedKind, _ notes: inout Notes, _ send: Sending
   ) async throws {
-    let documents = ahead
+    let (documents, kind) = (ahead, listed.kind)
     var batch = Batch<any KindValue>(hasSteps: names.isNeeded)
     do {
       try await batch.fill(entries, pace, noting: { notes.add($0) }) { entry in
         try await documents.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
       } _: { batch in
         if names.isNeeded { try await names.load(batch.documents.flatMap(\.references), documents, &notes) }
-        try await send(kinds.join(batch.takeAll(), of: kind, names, &notes))
+        try await send(kinds.join(batch.takeAll(), of: listed, names, &notes))
       }
     } catch {
       let whole = batch.take { !names.isNeeded || names.knows($0.references) }
-      try? await send(kinds.join(whole, of: kind, names, &notes))
+      try? await send(kinds.join(whole, of: listed, names, &notes))
       notes.add(batch.failures)
       throw error
     }

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import PokeExport
+
+struct KindSurveyTests {
+  private func findings(_ values: [any KindValue], _ pokemon: [Pokemon] = [], hasEveryPokemon: Bool = true) -> [String]
+  {
+    var survey = KindSurvey()
+    for pokemon in pokemon { survey.note(pokemon) }
+    for value in values {
+      guard let kind = DocumentKind.all.first(where: { $0.endpoint == type(of: value).endpoint }) else { continue }
+      let missing = ResourceFailure(resource: "x", reason: .missing, message: "x")
+      survey.note(value, of: ListedKind(kind, .failed(missing), nil))
+    }
+    return survey.findings(hasEveryPokemon: hasEveryPokemon).map { "\($0.code.rawValue) \($0)" }.sorted()
+  }
+
+  private func items(_ count: Int, _ change: (inout Item) -> Void = { _ in }) -> [Item] {
+    (1...count).map { id in
+      var item = Item()
+      (item.id, item.slug) = (id, "item-\(id)")
+      (item.effect, item.flingPower, item.flingEffect, item.sprite) = ("e", 10, "f", "s")
+      item.attributes = ["holdable"]
+      change(&item)
+      return item
+    }
+  }
+
+  @Test func namesAColumnThatNothingFillsInManyDocuments() {
+    #expect(findings(items(20)) == ["empty_column item: cost is empty in all 20 documents"])
+    #expect(findings(items(19)) == [])
+    #expect(findings(items(20) { $0.cost = $0.id == 7 ? 100 : nil }) == [])
+  }
+
+  @Test func namesASlugThatSeveralDocumentsShare() {
+    let found = findings(items(3) { if $0.id > 1 { $0.slug = "roseli-berry" } })
+    #expect(found == ["repeated_slug item/2: 'roseli-berry' is the slug of 2, 3: join by id"])
+    #expect(findings(items(3) { $0.slug = "" }) == [])
+  }
+
+  private func games(_ slugs: [(String, String)]) -> [any KindValue] {
+    slugs.map { slug, group in
+      var game = GameVersion()
+      (game.slug, game.versionGroup) = (slug, group)
+      return game
+    }
+  }
+
+  @Test func namesGamesOfWhichThereIsNothing() {
+    var (area, item) = (LocationArea(), Item())
+    let species = SpeciesReference(id: 1, slug: "a")
+    var pokemon = Pokemon(
+      id: 1, slug: "a", displayName: "A", species: species, isDefault: true, heightInMetres: Hundredths(100))
+    area.encounters = [slot("pikachu", 50)]
+    item.machines = [MachineReference(machineID: 1, versionGroup: "x-y")]
+    pokemon.moves = [.init(move: "tackle", versionGroup: "red-blue", method: "level-up", level: 1, sortOrder: nil)]
+    let values = games([("red", "red-blue"), ("blue", "red-blue"), ("x", "x-y")]) + [area, item]
+    let found = [
+      "games_without_data item: the source has no machines of red, blue",
+      "games_without_data location-area: the source has no encounters of blue, x",
+      "games_without_data pokemon: the source has no moves of x",
+    ]
+    #expect(findings(values, [pokemon]) == found)
+    #expect(findings(values, [pokemon], hasEveryPokemon: false) == Array(found.dropLast()))
+    #expect(findings(games([("red", "red-blue")])) == [])
+  }
+
+  private func slot(_ pokemon: String, _ chance: Int, _ conditions: [String] = []) -> Encounter {
+    var slot = Encounter()
+    (slot.pokemon, slot.version, slot.method, slot.chance, slot.conditions) = (
+      pokemon, "red", "walk", chance, conditions
+    )
+    return slot
+  }
+
+  @Test func addsUpTheChancesOfAnOrdinaryDay() {
+    func found(_ slots: Encounter...) -> [String] {
+      var area = LocationArea()
+      (area.id, area.encounters) = (8, slots)
+      return findings([area])
+    }
+    #expect(found(slot("a", 60), slot("b", 40, ["swarm-no", "time-day"]), slot("c", 40, ["time-night"])) == [])
+    #expect(found(slot("a", 60), slot("b", 40), slot("c", 40, ["swarm-yes"]), slot("d", 9, ["season-spring"])) == [])
+    #expect(found(slot("a", 100), slot("a", 100)) == [], "each of them is certain")
+    #expect(
+      found(slot("a", 90), slot("b", 90, ["slot2-none"])) == [
+        "chance_over_100 location-area/8: the chances of walk in red add up to 180 %"
+      ])
+  }
+}
