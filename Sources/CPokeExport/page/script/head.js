@@ -37,7 +37,7 @@ function headNumbers() {
   if (kinds) numbers.push([kinds, "species"]);
   if (tree) numbers.push([new Set(tree.map((row) => row.chain_id)).size, "evolution families"]);
   if (pokemon) numbers.push([new Set(pokemon.flatMap(typesOf)).size, "types"]);
-  numbers.push([data.checked.rows, `rows in ${count(data.tables.length, "table")}`]);
+  numbers.push([data.tables.reduce((rows, table) => rows + table.rows, 0), `rows in ${count(data.tables.length, "table")}`]);
   return numbers;
 }
 

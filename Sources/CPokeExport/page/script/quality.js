@@ -52,7 +52,6 @@ function drawQuality() {
   const findings = rowsOf(data.quality) ?? [];
   const groups = [...grouped(findings, (finding) => finding.code)];
   groups.sort(([, left], [, right]) => left.length - right.length);
-  const { files, rows } = data.checked;
   const missing = rowsOf(data.failures) ?? [];
   part("quality", "Quality", findings.length === 0 ? make("p", null, findingsCard().at(-1)) : null,
     folded(missing.length, "Documents that are missing", missing.map(({ resource, reason }) =>
@@ -60,8 +59,8 @@ function drawQuality() {
     groups.map(([code, found]) => folded(found.length, apart(findingWords.get(code)?.[0] ?? words(code)),
       found.map(finding), "lines", 0)),
     make("details", null, make("summary", null, "What was checked"), list(null, checks),
-      make("p", null, `poke-export verify read ${count(files, "file")} with ${count(rows, "row")} before this page was `
-        + "made, and found no difference. To check the files that are beside the page now, run it again.")));
+      make("p", null, `poke-export verify read ${count(data.checked, "file")} before this page was made, and found no `
+        + "difference. To check the files that are beside the page now, run it again.")));
 }
 
 function finding(row) {

@@ -85,8 +85,9 @@ function words(slug) {
 
 /// A name of a column as words: `Special attack` for `special_attack`.
 function heading(column) {
-  const text = column.replace(/_(m|kg)$/, " ($1)").replaceAll("_", " ");
-  return { id: "Number", display_name: "Name", hp: "HP" }[column] ?? text.slice(0, 1).toUpperCase() + text.slice(1);
+  const text = column.replace(/_(m|kg)$/, " ($1)").replaceAll("_", " ")
+    .replace(/\b(hp|ev|iv|pp|id|url)(?=s?\b)/g, (word) => word.toUpperCase());
+  return { id: "Number", display_name: "Name" }[column] ?? text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 // In newer datasets, the names stand beside the slugs.

@@ -22,9 +22,8 @@ package struct DatasetReport: Sendable {
       throw TableError.malformed(path: directory, reason: "no pictures: pokemon.sprite_url has no https address")
     }
     html.add([
-      "checked": ["files": .integer(checked.files.count), "rows": .integer(checked.rowCount)],
-      "changes": try await changes, "directory": .text(path(from: page, to: directory)),
-      "pictures": pictureHost.map(JSONValue.text),
+      "checked": .integer(checked.files.count), "changes": try await changes,
+      "directory": .text(path(from: page, to: directory)), "pictures": pictureHost.map(JSONValue.text),
     ])
     html.finish(picturesFrom: pictureHost)
     return DatasetReport(page: html.bytes, tableCount: tableCount)
