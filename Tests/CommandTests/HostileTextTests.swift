@@ -76,9 +76,9 @@ import Testing
 
         n\n:\:error:\:x
         + column b\r\n::error::pwn2
-        + 1 z\u{9B}2J
+        + 1 · z\u{9B}2J
         - column b\r\n::error::pwn
-        - 1 x
+        - 1 · x
 
         """#, "\(result)")
     try directory.write(Data("id\n1,2\n".utf8), to: "new/\(table)")

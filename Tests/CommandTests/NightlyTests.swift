@@ -37,8 +37,8 @@ import Testing
         + 11 Metapod: Level 7
         + 12 Butterfree: Level 10
         evolution_methods
-        + 11 Metapod: Level 7
-        + 12 Butterfree: Level 10
+        + 11 Metapod · method 1: Level 7
+        + 12 Butterfree · method 1: Level 10
         evolution_paths
         + 12 Butterfree: Level 7 > Level 10
 

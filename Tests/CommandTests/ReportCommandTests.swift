@@ -113,7 +113,7 @@ import Testing
     #expect(columns[0]["bins"] as? [Int] == Array(repeating: (table["rows"] as? Int ?? 0) / 3, count: 3))
   }
 
-  @Test func tellsChangesByColumn() async throws {
+  @Test func tellsChangesByRow() async throws {
     try await export("--range 1-9")
     try await export("--range 1-8 -o was")
     var table = try directory.text("was/pokemon.csv")
@@ -122,9 +122,9 @@ import Testing
     let changes = try await changes()
     let pokemon = try #require(changes.first { $0["name"] as? String == "pokemon" })
     #expect(pokemon["addedRows"] as? [String] == ["#9 Blastoise · Water; evolves from Wartortle: Level 36"])
-    let column = try #require((pokemon["columns"] as? [[String: Any]])?.first)
-    #expect(column["name"] as? String == "display_name" && column["count"] as? Int == 1, "\(column)")
-    #expect(column["cells"] as? [[String]] == [["#1 Bulbasaur", "Bisasam", "Bulbasaur"]], "\(column)")
+    let rows = try #require(pokemon["changedRows"] as? [[Any]])
+    #expect(rows.count == 1 && rows[0][0] as? String == "#1 Bulbasaur", "\(rows)")
+    #expect(rows[0][1] as? [String: [String]] == ["display_name": ["Bisasam", "Bulbasaur"]], "\(rows)")
   }
 
   @Test func countsAChangeThatManyRowsShare() async throws {
@@ -134,11 +134,11 @@ import Testing
     table = table.replacing("30,nidorina,Nidorina,", with: "30,nidorina,Nidorinette,")
     try replaceTable("species.csv", with: table, in: "was")
     let changes = try await changes()
-    let columns = try #require(changes.first?["columns"] as? [[String: Any]])
-    #expect(columns.map { $0["name"] as? String } == ["display_name"], "\(columns)")
-    #expect(columns.first?["cells"] as? [[String]] == [["#30 Nidorina", "Nidorinette", "Nidorina"]], "\(columns)")
+    let rows = try #require(changes.first?["changedRows"] as? [[Any]])
+    #expect(rows.count == 1 && rows[0][1] as? [String: [String]] == ["display_name": ["Nidorinette", "Nidorina"]])
     let bulks = try #require(changes.first?["bulks"] as? [[Any]])
-    #expect("\(bulks)" == #"[["generation_name", "generation-0", "generation-i", 30]]"#)
+    #expect(bulks.count == 1 && bulks[0][0] as? String == "generation_name" && bulks[0][2] as? Int == 30, "\(bulks)")
+    #expect(bulks[0][1] as? [String] == ["generation-0", "generation-i"], "\(bulks)")
   }
 
   @Test func namesARowByAllOfItsKey() async throws {
@@ -146,7 +146,7 @@ import Testing
     try await export("--range 1-2 --tables pokemon_types,pokemon -o was")
     let changes = try await changes()
     let types = try #require(changes.first { $0["name"] as? String == "pokemon_types" })
-    #expect(types["addedRows"] as? [String] == ["#3 Venusaur · grass", "#3 Venusaur · poison"])
+    #expect(types["addedRows"] as? [String] == ["#3 Venusaur · slot 1 · grass", "#3 Venusaur · slot 2 · poison"])
   }
 
   @Test func describesTheTablesOfADatabase() async throws {
@@ -166,6 +166,19 @@ import Testing
       #expect(rows.reduce(0, +) == rowsOfTables.reduce(0, +))
     }
     #expect(meanings[0] == meanings[1] && !meanings[0].contains(nil) && meanings[0].count > 100)
+  }
+
+  /// The files tell of their rows, each format of all; the page adds up those of the tables.
+  @Test func countsRowsOfTablesNotOfFiles() async throws {
+    for (name, formats) in [("data", "csv"), ("both", "csv,sqlite")] {
+      try await export("--range 1-9 --format \(formats) -o \(name)")
+      try await report(name).expectExit(0)
+      let page = try Page(directory.text("\(name)/report.html"))
+      let tables = try #require(page.data["tables"] as? [[String: Any]])
+      #expect(page.data["checked"] as? Int == (name == "data" ? 5 : 6))
+      #expect(tables.compactMap { $0["rows"] as? Int } == [9, 9, 9, 6, 3])
+      #expect(page.html.contains("data.tables.reduce((rows, table) => rows + table.rows, 0)"))
+    }
   }
 
   @Test func writesNothingAboutADamagedDataset() async throws {

@@ -42,7 +42,6 @@ struct DiffCommand: Subcommand {
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "compared"), (.usage, "the command line is wrong"),
     (.data, "a table cannot be read, or is only in a workbook; with --exit-code, also when something changed"),
-    (.cannotCreate, "no temporary file can be created"),
     (.inputOutput, "a directory cannot be read, or the output cannot be written"),
   ]
 
@@ -64,7 +63,7 @@ struct DiffCommand: Subcommand {
     if format == .text, !comparison.hasChanges { Console.say(comparison.verdict) }
     try write(comparison)
     guard setsExitCode, comparison.hasChanges else { return ExitCode.success.rawValue }
-    Console.annotate("warning", .data, try comparison.headlines)
+    Console.annotate("warning", .data, comparison.headlines)
     return ExitCode.data.rawValue
   }
 

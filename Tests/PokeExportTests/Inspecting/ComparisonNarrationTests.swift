@@ -24,9 +24,9 @@ extension DatasetComparisonTests {
         + evolution_paths #6 charizard
         + evolution_paths 8
 
-        ~ pokemon_stats 3 hp: base 1 → 2
-        ~ pokemon_stats 7 hp: base 1 → 2
-        ~ pokemon_stats #25 Pikachu hp: base 1 → 2
+        ~ pokemon_stats 3 · hp: base 1 → 2
+        ~ pokemon_stats 7 · hp: base 1 → 2
+        ~ pokemon_stats #25 Pikachu · hp: base 1 → 2
 
         """)
     let json = try comparison.json()
@@ -45,9 +45,9 @@ extension DatasetComparisonTests {
     let comparison = try compare("old", "new")
     #expect(
       try comparison.text() == """
-        30 Pokémon changed (1 table)
+        30 Pokémon changed; base_experience gone from 30 Pokémon (1 table)
 
-        pokemon  ~30
+        pokemon  ~30  a Pokémon has changed if its row here differs
 
         in many rows
         ~ ability_1 levitate → float: 30 rows in pokemon
@@ -76,15 +76,18 @@ extension DatasetComparisonTests {
   @Test(arguments: [
     (
       "1,a,\n2,b,\n3,c,\n", "1,a,\n2,new,Level up in New Mauville\n3,b,\n4,c,\n",
-      "+ METHODS: Level up in New Mauville\n"
+      "+ METHOD 2: Level up in New Mauville\n"
     ),
-    ("1,a,\n2,b,\n3,c,x\n", "1,b,\n2,c,y\n", "- METHODS 1\n~ METHODS 2: how x → y\n"),
+    ("1,a,\n2,b,\n3,c,x\n", "1,b,\n2,c,y\n", "- METHOD 1\n~ METHOD 2: how x → y\n"),
     (
       "1,a,\n2,b,\n", "1,b,\n2,a,\n",
-      "~ METHODS 1: method_index 2 → 1\n~ METHODS 2: method_index 1 → 2\n"
+      "~ METHOD 1: method_index 2 → 1\n~ METHOD 2: method_index 1 → 2\n"
     ),
-    ("1,a,v\n2,b,\n", "1,a,w\n2,b,\n", "~ METHODS 1: how v → w\n"),
-    ("1,a,\n", "", "- METHODS 1\n"),
+    ("1,a,v\n2,b,\n", "1,a,w\n2,b,\n", "~ METHOD 1: how v → w\n"),
+    ("1,a,\n", "", "- METHOD 1\n"),
+    // What a row says tells which one it is, and a row that says nothing of another is a new one.
+    ("1,a,v\n", "1,a,new\n2,b,v\n", "+ METHOD 1: new\n~ METHOD 2: trigger a → b\n"),
+    ("1,a,v\n", "1,b,w\n", "+ METHOD 1: w\n- METHOD 1: v\n"),
   ])
   func alignsTheRowsOfAnOwnerByWhatTheySay(old: String, new: String, report: String) throws {
     for (name, rows) in [("old", old), ("new", new)] {
@@ -92,7 +95,7 @@ extension DatasetComparisonTests {
       let text = "to_species_id,method_index,trigger,how\n1,1,same,\n\(owned)470,1,same,\n"
       try directory.write(Data(text.utf8), to: "\(name)/evolution_methods.csv")
     }
-    #expect(try compare("old", "new").lines().replacing("evolution_methods 462", with: "METHODS") == report)
+    #expect(try compare("old", "new").lines().replacing("evolution_methods 462 · method", with: "METHOD") == report)
   }
 
   /// A slot is the API's own number, and its change is one.
@@ -100,7 +103,7 @@ extension DatasetComparisonTests {
     for (name, rows) in [("old", "1,1,a\n1,2,b\n"), ("new", "1,1,b\n")] {
       try directory.write(Data("pokemon_id,slot,ability\n\(rows)".utf8), to: "\(name)/pokemon_abilities.csv")
     }
-    let lines = "- pokemon_abilities 1: a\n~ pokemon_abilities 1 1: slot 2 → 1\n"
+    let lines = "- pokemon_abilities 1 · slot 1: a\n~ pokemon_abilities 1 · slot 1: slot 2 → 1\n"
     #expect(try compare("old", "new").lines() == lines)
   }
 
@@ -130,7 +133,7 @@ extension DatasetComparisonTests {
 
         in many rows
         ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
-        ~ color_names.name in 30 rows, such as c1 ja-hrkt: old1 → new1
+        ~ color_names.name in 30 rows, such as c1 · ja-hrkt: old1 → new1
 
         species
         + #31 s31
@@ -142,7 +145,7 @@ extension DatasetComparisonTests {
 
         """)
     let all = try comparison.text(isComplete: true)
-    #expect(all.contains("species_names\n+ #31 s31 de: a\n+ #31 s31 ja-hrkt: b\n"), "\(all)")
+    #expect(all.contains("species_names\n+ #31 s31 · de: a\n+ #31 s31 · ja-hrkt: b\n"), "\(all)")
   }
 
   /// Neither for each of its forms, nor for each table.
@@ -187,17 +190,142 @@ extension DatasetComparisonTests {
         """
         in many rows
         ~ base_happiness 50 → 70: 72 rows in pokemon, species, evolution_tree
-        ~ evolution_tree.base_happiness in 6 rows with other values
-        ~ pokemon.base_happiness in 6 rows with other values
-        ~ species.base_happiness in 6 rows with other values
 
         pokemon
         + #31 P: Grass; evolves from P30: Level 16
         ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
+        ~ #25 P: base_happiness 50 → 25
+        ~ #26 P: base_happiness 50 → 26
+        ~ #27 P: base_happiness 50 → 27
+        ~ #28 P: base_happiness 50 → 28
+        ~ #29 P: base_happiness 50 → 29
+        ~ #30 P: base_happiness 50 → 30
 
-          …and 4 rows in species, evolution_tree, following from the rows above; see --all
+          …and 16 rows in species, evolution_tree, following from the rows above; see --all
 
         """))
+  }
+
+  /// By the table that the key names, whatever has the same id elsewhere.
+  @Test func callsAValueByWhatEachForeignKeyLeadsTo() throws {
+    for name in TableName.allCases {
+      let columns = name == .evolutionTree ? "species_id,species" : "id,name"
+      try directory.write(
+        Data("\(columns),display_name\n7,x,A \(name.rawValue)\n".utf8), to: "all/\(name.rawValue).csv")
+    }
+    let names = DisplayNames([try ComparedDataset("\(directory.path)/all")])
+    let (number, slug) = (PackedCell(Array("7".utf8)), PackedCell(Array("x".utf8)))
+    var count = 0
+    for schema in Tables.schemas {
+      let columns = schema.foreignKeys.map(\.column)
+      let types = columns.map { column in schema.columns.first { $0.name == column }?.type }
+      let layout = RowLayout(
+        table: schema.name.rawValue, columns: columns, isNumeric: types.map { $0 == .integer }, hasKinds: true,
+        names: names)
+      let row = layout.change(.added, types.map { $0 == .integer ? number : slug })
+      for (key, name) in zip(schema.foreignKeys, row.names) {
+        let table: TableName = key.table == .evolutionTree ? .species : key.table
+        #expect(name == "A \(table.rawValue)", "\(schema.name.rawValue).\(key.column)")
+        count += 1
+      }
+    }
+    #expect(count > 150, "\(count)")
+  }
+
+  /// A slot and the slug of a language, where their names do not.
+  @Test func namesWhatTellsRowsApart() throws {
+    let tables = [
+      "pokemon": "id,name,display_name\n8,wartortle,Wartortle\n190,aipom,Aipom\n306,aggron,Aggron\n",
+      "location_areas": "id,name,display_name\n8,great-marsh-area-1,Great Marsh Area 1\n",
+      "items": "id,name,display_name\n306,tm02,TM02\n", "versions": "id,name,display_name\n1,diamond,Diamond\n",
+      "languages": "id,name,display_name\n1,zh-hans,Chinese\n2,zh-hant,Chinese\n3,de,German\n",
+    ]
+    let rows = [
+      "encounters": (
+        "location_area_id,pokemon,version,slot,method", "8,aipom,diamond,1,walk\n8,aipom,diamond,2,walk\n"
+      ),
+      "item_names": ("item_id,language,display_name", "306,de,x\n306,zh-hans,y\n306,zh-hant,z\n"),
+      "machines": ("version_group,item_id,item", "red-blue,306,tm02\n"),
+      "pokemon_moves": ("pokemon_id,move,version_group,learn_method,level", "8,bite,red-blue,level-up,24\n"),
+    ]
+    for name in ["old", "new"] {
+      for (table, text) in tables { try directory.write(Data(text.utf8), to: "\(name)/\(table).csv") }
+      for (table, (header, text)) in rows {
+        try directory.write(Data("\(header)\n\(name == "old" ? "" : text)".utf8), to: "\(name)/\(table).csv")
+      }
+    }
+    #expect(
+      try compare("old", "new").lines() == """
+        + pokemon_moves #8 Wartortle · bite · red-blue · level-up · level 24
+
+        + item_names #306 TM02 · German
+        + item_names #306 TM02 · Chinese (zh-hans)
+        + item_names #306 TM02 · Chinese (zh-hant)
+
+        + encounters #8 Great Marsh Area 1 · Aipom · Diamond · slot 1: walk
+        + encounters #8 Great Marsh Area 1 · Aipom · Diamond · slot 2: walk
+
+        + machines red-blue · #306 TM02
+
+        """)
+  }
+
+  /// By games and tables, and before any count of values; a column without values is one change.
+  @Test func beginsWithTheNews() throws {
+    for name in ["old", "new"] {
+      let isNew = name == "new"
+      let ids = 1...30
+      let pokemon = ids.map { "\($0),p\($0),\(isNew && $0 < 4 ? 2 : 1)\n" }.joined()
+      try directory.write(Data("id,name,hp\n\(pokemon)".utf8), to: "\(name)/pokemon.csv")
+      let moves = ids.map { "\($0),cut,red-blue,machine,0\n" + (isNew ? "\($0),cut,z-a,train,0\n" : "") }.joined()
+      let columns = "pokemon_id,move,version_group,learn_method,level\n"
+      try directory.write(Data("\(columns)\(moves)2,cut,z-b,train,0\n".utf8), to: "\(name)/pokemon_moves.csv")
+      let items = ids.map { "\($0),i\($0),\(isNew ? "" : "\($0)00")\n" }.joined()
+      try directory.write(Data("id,name,cost\n\(items)".utf8), to: "\(name)/items.csv")
+      let places = ids.map { "\($0),p1,\($0 % 2 == 0 ? "gold" : "silver"),1,walk\n" }.joined()
+      let header = "location_area_id,pokemon,version,slot,method\n"
+      try directory.write(Data("\(header)\(isNew ? places : "")".utf8), to: "\(name)/encounters.csv")
+      try directory.write(Data("id,name\n\(isNew ? "" : "1,a\n")".utf8), to: "\(name)/colors.csv")
+    }
+    let text = try compare("old", "new").text()
+    #expect(
+      text.hasPrefix(
+        """
+        3 Pokémon changed; Z A: moves of 30 Pokémon (+30 rows); cost gone from 30 items; +30 encounters (5 tables)
+
+        pokemon                  ~3  a Pokémon has changed if its row here differs
+        pokemon_moves  +30
+        colors              -1
+        items                   ~30
+        encounters     +30
+
+        in many rows
+        ~ cost → null: 30 rows in items
+
+        pokemon
+        ~ #1 p1: hp 1 → 2
+        """), "\(text)")
+    let (old, new) = ("\(directory.path)/old", "\(directory.path)/new")
+    let page = String(decoding: try ReportedChanges.json(old: old, new: new).line, as: UTF8.self)
+    #expect(page.contains(#""bulks":[["cost",null,30]]"#), "\(page)")
+    #expect(page.contains(#""changedPokemon":["1","2","3"]"#), "\(page)")
+    #expect(page.contains(#""news":["Z A: moves of 30 Pokémon (+30 rows)","cost gone from 30 items","+30 "#), "\(page)")
+  }
+
+  /// What came to a list, rather than the list as it was and as it is.
+  @Test func tellsWhatIsNewInAList() throws {
+    for (name, how, types) in [("old", "Level 16", "a;b"), ("new", "Use Moon Stone | Level 16", "b;c")] {
+      let row = "species_id,name,how_all\n2,ivysaur,\(how)\n"
+      try directory.write(Data(row.utf8), to: "\(name)/evolution_tree.csv")
+      try directory.write(Data("id,name,weaknesses\n2,ivysaur,\(types)\n".utf8), to: "\(name)/pokemon_defenses.csv")
+    }
+    #expect(
+      try compare("old", "new").lines() == """
+        ~ evolution_tree #2 ivysaur: how_all +Use Moon Stone
+
+        ~ pokemon_defenses #2 ivysaur: weaknesses +c -a
+
+        """)
   }
 
   @Test func endsLongListsAndWrapsAtBlanks() throws {

@@ -97,8 +97,8 @@ function markOf(record) {
 }
 
 function changesOn(record) {
-  const changes = changedRecords.get(record);
-  return changes ? make("p", null, "Changed: ", listed(changesOf(changes))) : undefined;
+  const changes = changesOf(changedRecords.get(record) ?? {});
+  return changes.length > 0 ? make("p", null, "Changed: ", listed(changes)) : undefined;
 }
 
 /// A picture from the one host that the page may ask; nothing without it. One that does not come takes no room, and

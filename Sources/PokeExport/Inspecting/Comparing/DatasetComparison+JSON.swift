@@ -7,7 +7,7 @@ extension DatasetComparison {
     for (index, change) in changes.enumerated() {
       try output.write(text + (index == 0 ? "\n" : ",\n") + change.jsonHead)
       var separator = "\n"
-      try change.forEachRow { _, row in
+      try change.forEachRow { _, _, row in
         try output.write(separator + "{\(row().json(change.keyColumns).members)}")
         separator = ",\n"
       }

@@ -9,25 +9,25 @@ extension DatasetComparison {
       room -= part.utf8.count
       try output.write(part)
     }
-    let head = try headlines.reversed().map(\.escapedForMarkdown)
+    let head = headlines.reversed().map(\.escapedForMarkdown)
     for warning in damageWarnings { try write("**Warning:** \(warning.escapedForMarkdown)\n\n") }
     try write("### \(head[0])\n\n" + head.dropFirst().map { "**\($0)**\n\n" }.joined())
-    let lines = ChangeLines(narration: ChangeNarration(isComplete: isComplete))
-    for line in common(lines) { try write(ChangeLines.markdown(line)) }
-    if let pokemon { try lines.forEach(of: pokemon) { try write(ChangeLines.markdown($0)) } }
-    let others = changes.filter { $0.name != pokemon?.name }
-    if others.isEmpty { return try output.write("\n") }
-    try output.write("\n<details><summary>\(pokemon == nil ? "All changes" : "Other changes")</summary>\n\n")
-    for line in counts { try write("    \(line)\n") }
-    for table in others {
-      var heading = "\n**\(Excerpt.of(table.title, limit: 80).escapedForMarkdown)**\n\n"
-      try lines.forEach(of: table) { line in
-        try write(heading + ChangeLines.markdown(line))
-        heading = ""
-      }
+    var isOpen = false
+    func open() throws {
+      try write("\n<details><summary>\(pokemon == nil ? "All changes" : "Other changes")</summary>\n\n")
+      for line in counts { try write("    \(line)\n") }
+      isOpen = true
     }
-    if let rest = lines.followers { try write("\n\(rest.escapedForMarkdown)\n") }
-    try output.write("\n</details>\n\n")
+    var last: String?
+    try ChangeLines(isComplete: isComplete).forEach(of: changes) { title, line in
+      if title != ChangeLines.commonTitle, title != pokemon?.title, !isOpen { try open() }
+      if title.isEmpty { return try write("\n\(line.text.escapedForMarkdown)\n") }
+      let heading = isOpen && title != last ? "\n**\(Excerpt.of(title, limit: 80).escapedForMarkdown)**\n\n" : ""
+      try write(heading + ChangeLines.markdown(line))
+      last = title
+    }
+    if !isOpen, changes.count > 1 { try open() }
+    try output.write(isOpen ? "\n</details>\n\n" : "\n")
   }
 }
 

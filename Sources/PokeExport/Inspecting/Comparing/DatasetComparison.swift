@@ -19,19 +19,29 @@ package struct DatasetComparison {
 
   package var damageWarnings: [String] { damaged.map { "\($0): its hash is not the one in the manifest" } }
 
-  /// Of Pokémon, where their table has changed: `+402 Pokémon, 302 changed (5 tables); +1 finding`.
+  /// Pokémon that came, went and changed, the most news of tables, and where neither is there counts of rows:
+  /// `+402 Pokémon, 302 changed; Champions: moves of 319 Pokémon (+19,810 rows) (5 tables); +1 finding`.
   package var verdict: String {
     if !hasChanges { return "nothing differs" }
-    var parts = [RowChange.news(pokemon?.count ?? count, of: pokemon == nil ? "row" : "Pokémon")]
-    if !tables.isEmpty { parts = ["\(parts == [""] ? "other columns" : parts[0]) (\(tables.count.counting("table")))"] }
+    var parts = [pokemon.map { RowChange.news($0.count, of: "Pokémon") } ?? ""] + news.prefix(3)
+    if parts == [""] { parts = [RowChange.news(count, of: "row")] }
+    if parts == [""], !tables.isEmpty { parts = ["other columns"] }
+    if !tables.isEmpty { parts[parts.count - 1] += " (\(tables.count.counting("table")))" }
     if let findings { parts.append(RowChange.news(findings.count, of: "finding")) }
     return (choices + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  var pokemon: TableChange? { tables.first { $0.name == TableName.pokemon.rawValue && $0.listsRows } }
+  /// By tables and games, the most rows first.
+  var news: [String] {
+    tables.flatMap(\.news).enumerated().sorted { ($1.element.rowCount, $0.offset) < ($0.element.rowCount, $1.offset) }
+      .map(\.element.text)
+  }
+
+  /// A changed Pokémon is a row of this table that differs.
+  var pokemon: TableChange? { tables.first { $0.isOfPokemon && $0.kind == .changed && $0.hasRows } }
 
   // Matches rows by the primary key in the manifest, without a manifest by that of this version's table of the same
-  // name, and else as a whole. Differences go to a temporary file, unless they are few.
+  // name, and else as a whole.
   package static func run(old: String, new: String, tables selection: Set<String>? = nil) throws -> DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)
@@ -40,13 +50,16 @@ package struct DatasetComparison {
     let sameFormats = before.combined.filter { format, path in
       after.combined[format].map { FileSystem.isRegularFile(path, equalTo: $0) } ?? false
     }
-    let spool = RowSpool()
     let names = DisplayNames([before, after])
     var tables: [TableChange] = []
+    var owners: TableComparison.Owners = [:]
     let tableNames = Set(before.tables.keys).union(after.tables.keys)
     for name in sorted(tableNames) where isSelected(name) {
       let (old, new) = (before.tables[name] ?? [], after.tables[name] ?? [])
-      if let change = try compare(name, old, new, names, spool, Set(sameFormats.keys)) { tables.append(change) }
+      guard let change = try compare(name, old, new, names, owners, Set(sameFormats.keys)) else { continue }
+      let owner = change.hasOneRowForEach ? .pokemon : TableName(rawValue: name)
+      for (kind, keys) in change.ownKeys { owners[kind, default: [:]][owner, default: []].formUnion(keys) }
+      tables.append(change)
     }
     let changed = tables.flatMap { table in [before, after].flatMap { $0.tables[table.name] ?? [] } }
     return DatasetComparison(
@@ -72,7 +85,7 @@ package struct DatasetComparison {
   }
 
   private static func compare(
-    _ name: String, _ old: [TableSource], _ new: [TableSource], _ names: DisplayNames, _ spool: RowSpool,
+    _ name: String, _ old: [TableSource], _ new: [TableSource], _ names: DisplayNames, _ owners: TableComparison.Owners,
     _ sameFormats: Set<TableFormat>
   ) throws -> TableChange? {
     guard let firstOld = old.first, let firstNew = new.first else {
@@ -84,8 +97,8 @@ package struct DatasetComparison {
     if pairs.isEmpty { pairs = [(firstOld, firstNew)] }
     for (old, new) in pairs {
       if old.format == new.format, sameFormats.contains(old.format) || old.isSame(as: new) { continue }
-      var comparison = try TableComparison(name, old: old, new: new, names: names)
-      if let change = try comparison.run(spool) { return change }
+      var comparison = try TableComparison(name, old: old, new: new, names: names, owners: owners)
+      if let change = try comparison.run() { return change }
     }
     return nil
   }

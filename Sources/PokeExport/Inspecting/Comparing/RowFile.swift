@@ -51,14 +51,14 @@ final class RowFile {
 
 // A byte that marks the kind, which a text lacks, then the value in the form of CSV. Cells are compared as bytes: two
 // texts with different code points differ, even if they look the same.
-struct PackedCell {
-  private let bytes: ArraySlice<UInt8>
+struct PackedCell: Hashable {
+  let bytes: [UInt8]
 
   /// Like the marks, never a byte of UTF-8 text.
   static let end: UInt8 = 0xFF
-  static let null: UInt8 = 0xFE
+  static let nullMark: UInt8 = 0xFE
 
-  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   static func end(in row: [UInt8], from start: Int) -> Int {
     var position = start
@@ -68,7 +68,7 @@ struct PackedCell {
 
   static func mark(of type: ColumnType?) -> UInt8? {
     switch type {
-    case nil: null
+    case nil: nullMark
     case .text: nil
     case .integer, .decimal: 0xF8
     case .boolean: 0xF9
@@ -79,11 +79,11 @@ struct PackedCell {
 
   static func isMark(_ byte: UInt8) -> Bool { byte >= 0xF8 && byte != end }
 
-  var value: String? { bytes.first == PackedCell.null ? nil : String(decoding: text, as: UTF8.self) }
+  var value: String? { bytes.first == PackedCell.nullMark ? nil : String(decoding: text, as: UTF8.self) }
 
   var json: String? {
     switch bytes.first {
-    case PackedCell.null: return nil
+    case PackedCell.nullMark: return nil
     case PackedCell.mark(of: .list):
       let texts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       return "[\(text.isEmpty ? "" : texts.map(PackedCell.quoted).joined(separator: ","))]"
@@ -92,7 +92,7 @@ struct PackedCell {
     }
   }
 
-  private var text: ArraySlice<UInt8> { bytes.first.map(PackedCell.isMark) == true ? bytes.dropFirst() : bytes }
+  private var text: ArraySlice<UInt8> { bytes.dropFirst(bytes.first.map(PackedCell.isMark) == true ? 1 : 0) }
 
   private static func quoted(_ text: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []

@@ -4,29 +4,36 @@ struct RowLayout {
   let hasKinds: Bool
   // Without an index or a slot at the end of the key: one more row of an owner may move all after it.
   let ownerCount: Int
+  /// Whether the key ends with a number that only counts the rows of an owner.
+  let isCounted: Bool
+  /// The table that the rows belong to, and the column of the key that says to which of its rows.
+  let owner: (column: Int, table: TableName)?
+  /// The columns by which rows of other tables name a row; empty where the key has several columns.
+  let ownColumns: [Int]
+  /// The column with the game of a row, and the table of games.
+  let game: (column: Int, table: TableName)?
+  /// What says the most about an added or removed row, besides its key.
+  private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
   /// The slugs of languages differ between versions of the API only in their case.
   private let isLanguage: [Bool]
+  private let separators: [String?]
   private let names: DisplayNames
-  private let labels: [Label]
-  /// What says the most about an added or removed row, besides its key.
-  private let notes: [(lead: String, columns: [Int])]
-  private let owner: Int?
-
-  private struct Label {
-    let columns: [Int]
-    let table: TableName?
-    let slug: Int?
-  }
+  /// What a value of the key is called by: a row of another table, else other columns of its own row.
+  private let labels: [(table: TableName?, columns: [Int])]
 
   init(table: String, columns: [String], isNumeric: [Bool], hasKinds: Bool, names: DisplayNames) {
     self.columns = columns
     self.isNumeric = isNumeric
     self.hasKinds = hasKinds
     self.names = names
-    isLanguage = columns.prefix(isNumeric.count).map { $0 == "language" }
-    let place = isNumeric.count > 1 && isNumeric.last == true ? columns[isNumeric.count - 1] : ""
+    let schema = Tables.schema(named: table)
+    let key = Array(columns.prefix(isNumeric.count))
+    isLanguage = key.map { $0 == "language" }
+    let place = isNumeric.count > 1 && isNumeric.last == true ? key[isNumeric.count - 1] : ""
     ownerCount = isNumeric.count - (place == "slot" || place.hasSuffix("_index") ? 1 : 0)
+    let source = schema?.columns.first { $0.name == place }?.source
+    isCounted = place.hasSuffix("_index") || source?.hasSuffix("slot") == false
     let index = { (column: String) in columns[isNumeric.count...].firstIndex(of: column) }
     let note =
       index("how") ?? (isNumeric.count < 2 ? nil : index("name"))
@@ -36,13 +43,21 @@ struct RowLayout {
       ? [
         ("", ["type_1_name", "type_2_name"]), ("; evolves from ", ["evolves_from_name"]), (": ", ["evolves_how"]),
       ].map { ($0, $1.compactMap(index)) } : [("", [note].compactMap(\.self))]
-    let isOfPokemon = DisplayNames.target(of: columns.first ?? "", in: table) != nil
-    owner = columns.firstIndex(of: isOfPokemon ? "species_id" : "name")
-    labels = columns.prefix(isNumeric.count).map { column in
-      Label(
-        columns: column == "id" ? ["display_name", "name"].compactMap(index) : [],
-        table: DisplayNames.target(of: column, in: table),
-        slug: column.hasSuffix("_id") ? index(String(column.dropLast(3))) : nil)
+    let targets = key.map { column in schema?.foreignKeys.first { $0.column == column }?.table }
+    labels = zip(key, targets).map { column, target in
+      let isOwn = column == "id" || key == ["name"]
+      let others = isOwn ? ["display_name", "name"] : column.hasSuffix("_id") ? [String(column.dropLast(3))] : []
+      return (target, others.filter { $0 != column }.compactMap(columns.firstIndex))
+    }
+    let isOfSpecies = table == TableName.species.rawValue && key.first == "id"
+    owner =
+      isOfSpecies ? (0, .species) : targets.enumerated().lazy.compactMap { i, table in table.map { (i, $0) } }.first
+    ownColumns = isNumeric.count == 1 ? [0] + [index("name")].compactMap(\.self) : []
+    game =
+      schema?.foreignKeys.lazy.filter { ["version_groups", "versions"].contains($0.table) }
+      .compactMap { key in columns.firstIndex(of: key.column).map { ($0, key.table) } }.first
+    separators = columns.map { column in
+      column == "how_all" ? " | " : schema?.columns.first { $0.name == column }?.type == .list ? ";" : nil
     }
   }
 
@@ -50,11 +65,8 @@ struct RowLayout {
 
   func compareOwners(_ left: [UInt8], _ right: [UInt8]) -> KeyOrder { compareKeys(left, right, count: ownerCount) }
 
-  func compareKeys(
-    _ left: [UInt8], from leftStart: Int = 0, _ right: [UInt8], from rightStart: Int = 0, count: Int = .max
-  ) -> KeyOrder {
-    var leftStart = leftStart
-    var rightStart = rightStart
+  func compareKeys(_ left: [UInt8], _ right: [UInt8], count: Int = .max) -> KeyOrder {
+    var (leftStart, rightStart) = (0, 0)
     for column in isNumeric.indices.prefix(count) {
       let leftEnd = PackedCell.end(in: left, from: leftStart)
       let rightEnd = PackedCell.end(in: right, from: rightStart)
@@ -73,78 +85,58 @@ struct RowLayout {
     return .same
   }
 
-  func changedColumns(_ old: [UInt8], _ new: [UInt8]) -> [Int] {
-    var changed: [Int] = []
-    forEachChange(old, new) { column, _, _ in changed.append(column) }
-    return changed
+  func cells(of row: some Collection<UInt8>) -> [PackedCell] {
+    row.dropLast().split(separator: PackedCell.end, omittingEmptySubsequences: false).map { PackedCell(Array($0)) }
   }
 
-  func forEachChange(
-    _ old: [UInt8], _ new: [UInt8], _ body: (_ column: Int, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Void
-  ) {
-    var oldStart = 0
-    var newStart = 0
-    for column in columns.indices {
-      let oldEnd = PackedCell.end(in: old, from: oldStart)
-      let newEnd = PackedCell.end(in: new, from: newStart)
-      let (oldCell, newCell) = (old[oldStart..<oldEnd], new[newStart..<newEnd])
-      if oldCell != newCell { body(column, oldCell, newCell) }
-      oldStart = oldEnd + 1
-      newStart = newEnd + 1
-    }
+  func changedColumns(_ old: [PackedCell], _ new: [PackedCell]) -> [Int] {
+    columns.indices.filter { old[$0] != new[$0] }
   }
 
-  func row(_ row: [UInt8], withKeyOf other: [UInt8]) -> [UInt8] { Array(other[..<keyEnd(other)] + row[keyEnd(row)...]) }
-
-  private func keyEnd(_ row: [UInt8]) -> Int {
-    (0..<keyCount).reduce(0) { start, _ in PackedCell.end(in: row, from: start) + 1 }
+  /// How much of what two rows say besides their key differs, what says the most before all else; nil where they share
+  /// less than half of it.
+  func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
+    let changed = changedColumns(old, new).filter { $0 >= keyCount }
+    let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }
+    if isCounted, 2 * changed.count > filledCount { return nil }
+    let isNote = changed.contains { column in notes.contains { $0.columns == [column] } }
+    return changed.count + (isNote ? columns.count : 0)
   }
 
-  func change(_ kind: RowChange.Kind, _ row: [UInt8]) -> RowChange { change(kind, cells(of: row), []) }
-
-  func change(of old: [UInt8], to new: [UInt8], in columns: [Int]) -> RowChange {
-    let (old, new) = (cells(of: old), cells(of: new))
-    return change(.changed, new, columns.map { change($0, old[$0], new[$0]) })
-  }
-
-  /// The change of a value, from two packed cells with an end between them.
-  func change(_ column: Int, _ cells: [UInt8]) -> RowChange.CellChange {
-    let end = PackedCell.end(in: cells, from: 0)
-    return change(column, PackedCell(cells[..<end]), PackedCell(cells[(end + 1)...]))
+  func gameName(_ game: PackedCell) -> String? {
+    value(game).map { slug in self.game.flatMap { names.name(of: slug, in: $0.table) } ?? DisplayName.prettified(slug) }
   }
 
   /// In the form of JSON if only the kind of the value has changed, so that the change is visible.
-  private func change(_ column: Int, _ old: PackedCell, _ new: PackedCell) -> RowChange.CellChange {
+  func change(_ column: Int, _ old: PackedCell, _ new: PackedCell) -> RowChange.CellChange {
     let (oldText, newText) = (value(old), value(new))
-    if let oldText, let newText, oldText.utf8.elementsEqual(newText.utf8) {
-      return RowChange.CellChange(column: columns[column], old: old.json, new: new.json)
-    }
-    return RowChange.CellChange(column: columns[column], old: oldText, new: newText)
+    let isSame = oldText.map { old in newText?.utf8.elementsEqual(old.utf8) == true } == true
+    return RowChange.CellChange(
+      column: columns[column], old: isSame ? old.json : oldText, new: isSame ? new.json : newText,
+      separator: isSame ? nil : separators[column])
   }
 
-  private func change(_ kind: RowChange.Kind, _ cells: [PackedCell], _ changes: [RowChange.CellChange]) -> RowChange {
+  func change(
+    _ kind: RowChange.Kind, _ cells: [PackedCell], _ changes: [RowChange.CellChange] = []
+  ) -> RowChange {
     let key = cells[..<keyCount].map(value)
-    let names = zip(key, labels).map { text, label in
-      label.columns.lazy.compactMap { value(cells[$0]) }.first
-        ?? label.table.flatMap { table in text.flatMap { self.names.name(of: $0, in: table) } }
-        ?? label.slug.flatMap { value(cells[$0]) }
+    let keyNames = zip(key, labels).map { text, label in
+      text.flatMap { text in label.table.flatMap { names.name(of: text, in: $0) } }
+        ?? label.columns.lazy.compactMap { value(cells[$0]) }.first
     }
     let parts = notes.map { ($0, $1.compactMap { value(cells[$0]) }.joined(separator: "/")) }
     let note = parts.filter { !$1.isEmpty }.map { $0 + $1 }.joined().drop { ";: ".contains($0) }
     return RowChange(
-      kind: kind, key: key, names: names, cells: changes, ownerCount: ownerCount,
+      kind: kind, key: key, names: keyNames, cells: changes,
       note: kind == .changed || note.isEmpty ? nil : String(note),
-      owner: owner.flatMap { value(cells[$0]) })
+      species: columns.firstIndex(of: "species_id").flatMap { value(cells[$0]) } ?? key.first ?? nil)
   }
 
   /// Nil for null, and for an empty text that CSV cannot distinguish from null.
-  private func value(_ cell: PackedCell) -> String? { cell.value.flatMap { $0.isEmpty && !hasKinds ? nil : $0 } }
-
-  private func cells(of row: [UInt8]) -> [PackedCell] {
-    row.dropLast().split(separator: PackedCell.end, omittingEmptySubsequences: false).map(PackedCell.init)
-  }
+  func value(_ cell: PackedCell) -> String? { cell.value.flatMap { $0.isEmpty && !hasKinds ? nil : $0 } }
 }
 
+/// What rows are called by, by their ids and slugs.
 final class DisplayNames {
   private let datasets: [ComparedDataset]
   private var names: [TableName: [String: String]] = [:]
@@ -154,38 +146,40 @@ final class DisplayNames {
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }
 
-  func name(of id: String, in table: TableName) -> String? {
-    if let known = names[table] { return known[id] }
+  /// Nil also where the table has only the slug itself; with the slug where several have the same name.
+  func name(of key: String, in table: TableName) -> String? {
+    if let known = names[table] { return known[key] }
     var found: [String: String] = [:]
     // Without the table of the species, their names are in the evolution trees.
-    let sources = table == .species ? [(TableName.evolutionTree, "species_id"), (.species, "id")] : [(table, "id")]
+    let tables = table.isOfSpecies ? [TableName.evolutionTree, .species] : [table]
     for dataset in datasets {
       // A damaged file is an error where its rows are compared. Here it only has fewer names.
-      for (table, id) in sources { try? DisplayNames.read(table, id, dataset, into: &found) }
+      for table in tables { try? DisplayNames.read(table, dataset, into: &found) }
+    }
+    let slugs = Dictionary(grouping: found.filter { Int($0.key) == nil }) { $0.value }
+    for (name, slugs) in slugs where slugs.count > 1 {
+      for slug in slugs { found[slug.key] = "\(name) (\(slug.key))" }
     }
     names[table] = found
-    return found[id]
+    return found[key]
   }
 
-  static func target(of column: String, in table: String) -> TableName? {
-    guard let schema = Tables.schema(named: table) else { return nil }
-    if column == "id", [.pokemon, .species].contains(schema.name) { return schema.name }
-    let key = schema.foreignKeys.first { $0.column == column && $0.referencedColumn.hasSuffix("id") }
-    return key.map { $0.table == .pokemon ? .pokemon : .species }
-  }
-
-  private static func read(
-    _ table: TableName, _ id: String, _ dataset: ComparedDataset, into names: inout [String: String]
-  ) throws {
+  private static func read(_ table: TableName, _ dataset: ComparedDataset, into names: inout [String: String]) throws {
     guard let source = dataset.tables[table.rawValue]?.first else { return }
     let file = try RowFile(source)
-    guard let id = file.indices(of: [id]).first, let name = file.indices(of: ["display_name", "name"]).first
-    else { return }
+    let keys = file.indices(of: table == .evolutionTree ? ["species_id", "species"] : ["id", "name"])
+    guard let name = file.indices(of: ["display_name", "name"]).first else { return }
     var row: [UInt8] = []
-    while names.count < limit, try file.next([id, name], keyCount: 1, &row) {
-      let end = PackedCell.end(in: row, from: 0)
-      guard let name = PackedCell(row[(end + 1)...].dropLast()).value, !name.isEmpty else { continue }
-      names[String(decoding: row[..<end], as: UTF8.self)] = name
+    while names.count < limit, try file.next([name] + keys, keyCount: keys.count + 1, &row) {
+      let cells = row.split(separator: PackedCell.end, omittingEmptySubsequences: false)
+        .map { PackedCell(Array($0)).value }
+      guard let name = cells[0], !name.isEmpty else { continue }
+      for key in cells[1...keys.count].compactMap(\.self) where key != name { names[key] = name }
     }
   }
+}
+
+extension TableName {
+  /// Species and evolution trees have the same ids, and those are the ids of the default Pokémon.
+  var isOfSpecies: Bool { [.species, .evolutionTree].contains(self) }
 }

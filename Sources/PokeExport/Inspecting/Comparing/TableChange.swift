@@ -7,31 +7,36 @@ struct TableChange {
   var removedColumns: [String] = []
   var retypedColumns: [RowChange.CellChange] = []
   var keyChange: (old: [String], new: [String])?
+  /// What other tables call the rows that came or went by.
+  private(set) var ownKeys: [RowChange.Kind: Set<PackedCell>] = [:]
   private var counts: [RowChange.Kind: Int] = [:]
   private var columns: [ChangedColumn?] = []
-  private var rows: (layout: RowLayout, spool: RowSpool, places: Range<Int>)?
+  private var layout: RowLayout?
+  /// Where each row begins in the bytes of all; a changed row is there as it was and as it is.
+  private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
+  private var bytes: [UInt8] = []
+  /// The rows that came or went by themselves: all of them (nil), and those of each game.
+  private var shares: [RowChange.Kind: [PackedCell?: Share]] = [:]
+
+  private struct Share {
+    var rowCount = 0
+    var ownerCount = 0
+    /// That of the latest row: those of an owner follow each other.
+    var owner: PackedCell?
+  }
 
   struct ChangedColumn {
     let name: String
     let example: RowChange
     var rowCount = 0
-    /// That of the first row, packed.
-    let newCell: [UInt8]
-    fileprivate(set) var hasOneNewValue = true
-    /// How many rows change one value to another; both as packed cells, of the first different ones only.
-    var valueCounts: [[UInt8]: Int] = [:]
+    /// How many rows have a change that many share; of the first different ones only.
+    fileprivate var bulks: [RowChange.CellChange: Int] = [:]
 
-    var scatteredCount: Int { valueCounts.values.reduce(rowCount, -) }
+    var scatteredCount: Int { bulks.values.reduce(rowCount, -) }
 
-    /// Whether different values became one.
-    var isAlike: Bool { hasOneNewValue && valueCounts.values.first != rowCount }
-
-    mutating func count(_ values: [UInt8]) {
+    fileprivate mutating func count(_ change: RowChange.CellChange) {
       rowCount += 1
-      guard values.count <= TableChange.countedSize,
-        valueCounts.count < TableChange.countedValues || valueCounts[values] != nil
-      else { return }
-      valueCounts[values, default: 0] += 1
+      if bulks.count < 1024 || bulks[change] != nil { bulks[change, default: 0] += 1 }
     }
   }
 
@@ -39,6 +44,7 @@ struct TableChange {
     self.name = name
     self.kind = kind
     counts[kind] = rowCount
+    if let rowCount { shares[kind] = [nil: Share(rowCount: rowCount)] }
   }
 
   func count(_ kind: RowChange.Kind) -> Int { counts[kind] ?? 0 }
@@ -47,96 +53,129 @@ struct TableChange {
 
   var hasOtherColumns: Bool { !addedColumns.isEmpty || !removedColumns.isEmpty || !retypedColumns.isEmpty }
 
-  var listsRows: Bool { kind == .changed && !counts.isEmpty }
+  var hasRows: Bool { !counts.isEmpty }
+
+  var isOfPokemon: Bool { name == TableName.pokemon.rawValue }
+
+  /// Whether it has one row for each Pokémon or species.
+  var hasOneRowForEach: Bool {
+    let owner = layout?.owner?.table ?? TableName(rawValue: name)
+    return keyColumns.count == 1 && (owner == .pokemon || owner.isOfSpecies)
+  }
 
   var changedColumns: [ChangedColumn] { columns.compactMap(\.self) }
 
   /// A report gives such a column one line, so that its changes do not hide the others.
-  var commonColumns: [ChangedColumn] {
-    changedColumns.filter { $0.rowCount > TableChange.listedRows && 2 * $0.rowCount > count(.changed) }
-  }
-
-  /// Those whose changes are no bulks.
-  var scatteredColumns: [ChangedColumn] { commonColumns.filter { $0.scatteredCount > TableChange.listedRows } }
-
-  func hiddenColumns(_ isComplete: Bool) -> [ChangedColumn] { isComplete ? scatteredColumns : commonColumns }
-
-  /// Changes that many rows share.
-  var bulks: [(cell: RowChange.CellChange, rowCount: Int)] {
-    guard let layout = rows?.layout else { return [] }
-    return columns.enumerated().flatMap { index, column in
-      let counts = column?.valueCounts.sorted { $0.key.lexicographicallyPrecedes($1.key) } ?? []
-      return counts.map { (layout.change(index, $0), $1) }
+  private var scattered: [ChangedColumn] {
+    changedColumns.filter {
+      $0.scatteredCount > TableChange.listedRows && 2 * $0.scatteredCount > count(.changed)
     }
   }
 
-  mutating func removeRows(_ layout: RowLayout, _ spool: RowSpool) {
-    counts = [:]
+  /// What many rows share, and columns with many different changes; unless all are asked for, without what follows from
+  /// what changed in as many rows, and a language from any of its texts.
+  func common(all: Bool = false) -> (bulks: [(cell: RowChange.CellChange, rowCount: Int)], columns: [ChangedColumn]) {
+    let bulks = changedColumns.flatMap { column in
+      column.bulks.sorted { $0.key.text < $1.key.text }.map { (cell: $0.key, rowCount: $0.value) }
+    }
+    let isOwn = { (name: String, rowCount: Int) in
+      let columns = changedColumns.filter { $0.rowCount == rowCount || name.hasSuffix("_language") }.map(\.name)
+      let causes = columns + bulks.filter { $0.rowCount == rowCount }.map(\.cell.column)
+      return all || !RowChange.follows(name, from: Set(causes))
+    }
+    return (bulks.filter { isOwn($0.cell.column, $0.rowCount) }, scattered.filter { isOwn($0.name, $0.rowCount) })
+  }
+
+  /// What came or went by itself in many rows, and columns that lost their values: `Champions: moves of 319 Pokémon
+  /// (+19,810 rows)`, `+55,950 encounters`, `cost gone from 2,223 items`.
+  var news: [(rowCount: Int, text: String)] {
+    let nouns = isOfPokemon ? "Pokémon" : title.replacing("_", with: " ")
+    let emptied = common().bulks.filter(\.cell.isEmptied).map { bulk in
+      (bulk.rowCount, "\(bulk.cell.column.escapedForTerminal) gone from \(bulk.rowCount.grouped) \(nouns)")
+    }
+    return emptied + (isOfPokemon ? [] : [.added, .removed].compactMap { news($0, nouns) })
+  }
+
+  private func news(_ kind: RowChange.Kind, _ nouns: String) -> (rowCount: Int, text: String)? {
+    guard let shares = shares[kind], let all = shares[nil], all.rowCount > TableChange.listedRows else { return nil }
+    let most = shares.first { game, share in game != nil && 2 * share.rowCount > all.rowCount }
+    let game = most?.key.flatMap { layout?.gameName($0) }.map { "\($0.escapedForTerminal): " } ?? ""
+    let share = most?.value ?? all
+    let rowCount = kind.sign + share.rowCount.grouped
+    guard let owner = layout?.owner?.table.rawValue, name.hasPrefix("\(owner)_") else {
+      return (share.rowCount, "\(game)\(rowCount) \(nouns)")
+    }
+    let owners = "\(share.ownerCount.grouped) \(owner == TableName.pokemon.rawValue ? "Pokémon" : owner)"
+    let text = "\(nouns.dropFirst(owner.count + 1)) of \(owners)\(kind == .removed ? " gone" : "") (\(rowCount) rows)"
+    return (share.rowCount, game + text)
+  }
+
+  mutating func removeRows(_ layout: RowLayout) {
+    (counts, shares, ownKeys, rows, bytes) = ([:], [:], [:], [], [])
     columns = Array(repeating: nil, count: layout.columns.count)
-    rows = (layout, spool, spool.end..<spool.end)
+    self.layout = layout
   }
 
-  /// A changed row is stored as it was and as it is.
-  mutating func add(_ kind: RowChange.Kind, _ stored: [UInt8]...) throws {
-    guard let rows else { return }
-    let mark = UInt8(RowChange.Kind.allCases.firstIndex(of: kind) ?? 0)
-    for row in stored { try rows.spool.append(row, mark: mark) }
-    self.rows?.places = rows.places.lowerBound..<rows.spool.end
+  mutating func add(_ kind: RowChange.Kind, _ row: [UInt8], _ new: [UInt8]?, follows: Bool) {
+    guard let layout else { return }
+    rows.append((kind, follows, bytes.count))
+    bytes += row + (new ?? [])
     counts[kind, default: 0] += 1
+    let cells = layout.cells(of: row)
+    if let new { return addColumns(cells, layout.cells(of: new), layout) }
+    for column in layout.ownColumns { ownKeys[kind, default: []].insert(cells[column]) }
+    if follows { return }
+    for game in Set([nil, layout.game.map { cells[$0.column] }]) {
+      var share = shares[kind]?[game] ?? Share()
+      share.rowCount += 1
+      share.ownerCount += share.owner == cells[0] ? 0 : 1
+      share.owner = cells[0]
+      shares[kind, default: [:]][game] = share
+    }
   }
 
-  mutating func addChanged(_ old: [UInt8], _ new: [UInt8]) throws {
-    try add(.changed, old, new)
-    guard let layout = rows?.layout else { return }
-    layout.forEachChange(old, new) { column, oldCell, newCell in
-      if columns[column] == nil {
-        let example = layout.change(of: old, to: new, in: [column])
-        columns[column] = ChangedColumn(name: layout.columns[column], example: example, newCell: Array(newCell))
+  private mutating func addColumns(_ old: [PackedCell], _ new: [PackedCell], _ layout: RowLayout) {
+    for index in layout.changedColumns(old, new) {
+      let cell = layout.change(index, old[index], new[index])
+      if columns[index] == nil {
+        columns[index] = ChangedColumn(name: cell.column, example: layout.change(.changed, new, [cell]))
       }
-      if columns[column]?.newCell.elementsEqual(newCell) != true { columns[column]?.hasOneNewValue = false }
-      columns[column]?.count(Array(oldCell + [PackedCell.end] + newCell))
+      columns[index]?.count(cell.shared)
     }
   }
 
   mutating func endRows() {
     for (index, column) in columns.enumerated() {
-      columns[index]?.valueCounts = column?.valueCounts.filter { $0.value > TableChange.listedRows } ?? [:]
+      columns[index]?.bulks = column?.bulks.filter { $0.value > TableChange.listedRows } ?? [:]
     }
   }
 
-  /// Leaves out the changes in hidden columns and those of bulks, and rows without any others.
+  // Tells of each row whether it follows from one of another table. Without what is common, rows with nothing else are
+  // left out.
   func forEachRow(
-    of kind: RowChange.Kind? = nil, hiding hidden: [ChangedColumn] = [], hidesBulks: Bool = false,
-    _ body: (RowChange.Kind, () -> RowChange) throws -> Void
-  ) throws {
-    guard let rows else { return }
-    let (layout, hiddenNames) = (rows.layout, hidden.map(\.name))
+    of kind: RowChange.Kind? = nil, hidesCommon: Bool = false,
+    _ body: (RowChange.Kind, _ follows: Bool, () -> RowChange) throws -> Void
+  ) rethrows {
+    guard let layout else { return }
+    let hiddenNames = hidesCommon ? scattered.map(\.name) : []
     let isHidden = layout.columns.map(hiddenNames.contains)
-    var reader = RowSpool.Reader(rows.spool, rows.places)
-    var row: [UInt8] = []
-    var new: [UInt8] = []
-    while let mark = try reader.next(&row) {
-      let rowKind = RowChange.Kind.allCases[Int(mark)]
-      if rowKind == .changed { _ = try reader.next(&new) }
-      if kind ?? rowKind != rowKind { continue }
-      if rowKind != .changed {
-        try body(rowKind) { layout.change(rowKind, row) }
+    for (row, end) in zip(rows, rows.dropFirst().map(\.start) + [bytes.count]) where kind ?? row.kind == row.kind {
+      let cells = { layout.cells(of: bytes[row.start..<end]) }
+      if row.kind != .changed {
+        try body(row.kind, row.follows) { layout.change(row.kind, cells()) }
         continue
       }
-      var shown: [Int] = []
-      layout.forEachChange(row, new) { column, old, new in
-        if isHidden[column] { return }
-        let isBulk = hidesBulks && columns[column]?.valueCounts[Array(old + [PackedCell.end] + new)] != nil
-        if !isBulk { shown.append(column) }
+      let both = cells()
+      let (old, new) = (Array(both[..<columns.count]), Array(both[columns.count...]))
+      let changes = layout.changedColumns(old, new).filter { !isHidden[$0] }.compactMap { index in
+        let cell = layout.change(index, old[index], new[index])
+        return hidesCommon && columns[index]?.bulks[cell.shared] != nil ? nil : cell
       }
-      if !shown.isEmpty { try body(.changed) { layout.change(of: row, to: new, in: shown) } }
+      if !changes.isEmpty { try body(.changed, row.follows) { layout.change(.changed, new, changes) } }
     }
   }
 
   static let listedRows = 20
-  private static let countedValues = 1024
-  /// In bytes.
-  private static let countedSize = 100
 }
 
 struct RowChange {
@@ -145,12 +184,10 @@ struct RowChange {
   /// One for each value of the key: `Pikachu` for 25; nil for a value without a name.
   let names: [String?]
   let cells: [CellChange]
-  /// The values of the key without a place among the rows of an owner.
-  let ownerCount: Int
   /// What the row says besides its key; nil for a changed row.
   let note: String?
-  /// The id of a Pokémon's species, or what other tables name a row of another table by.
-  let owner: String?
+  /// The id of the species, where the row has one.
+  let species: String?
 
   enum Kind: String, Sendable, CaseIterable {
     case added, removed, changed
@@ -158,11 +195,18 @@ struct RowChange {
     var sign: String { self == .added ? "+" : self == .removed ? "-" : "~" }
   }
 
-  struct CellChange {
+  struct CellChange: Hashable {
     let column: String
     /// In the form of CSV, or of JSON if only the kind of the value has changed; nil for null.
     let old: String?
     let new: String?
+    /// Between the values of a list.
+    var separator: String?
+
+    /// The change as other rows have it: any value may become none.
+    var shared: CellChange { new == nil ? CellChange(column: column, old: nil, new: nil) : self }
+
+    var isEmptied: Bool { new == nil }
   }
 }
 
@@ -194,5 +238,21 @@ extension RowChange {
     }.joined(separator: ", ")
   }
 
-  static let stats = ["hp", "attack", "defense", "special_attack", "special_defense", "speed"]
+  // What the key leads to, and the numbers that tell rows apart: `#25 Pikachu · Thunderbolt · level 5`. Of a finding,
+  // what it is about, and what it says.
+  func label(_ columns: [String]) -> String {
+    let cells = Dictionary(zip(columns, key)) { $1 }.compactMapValues(\.self)
+    if let resource = cells["resource"], let message = cells["message"] {
+      return "\(resource)\(cells["id"].map { "/\($0)" } ?? ""): \(message)"
+    }
+    // The family says less than the species.
+    let skipped = columns.first == "chain_id" && columns.count > 1 ? 1 : 0
+    return zip(columns, zip(key, names)).dropFirst(skipped).map { column, value in
+      let text = value.0.map { $0.isEmpty ? "\"\"" : $0 } ?? "null"
+      if let name = value.1 { return Int(text) == nil ? name : "#\(text) \(name)" }
+      return Int(text) == nil || column.hasSuffix("id") ? text : "\(column.replacing("_index", with: "")) \(text)"
+    }.joined(separator: " · ")
+  }
+
+  private static let stats = ["hp", "attack", "defense", "special_attack", "special_defense", "speed"]
 }

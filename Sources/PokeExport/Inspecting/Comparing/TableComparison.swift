@@ -3,11 +3,16 @@ struct TableComparison {
   private let old: TableSource
   private let new: TableSource
   private let layout: RowLayout
+  private let owners: Owners
   private var change: TableChange
 
-  init(_ name: String, old: TableSource, new: TableSource, names: DisplayNames) throws {
+  /// The rows that came or went, by what rows of other tables call them: those follow.
+  typealias Owners = [RowChange.Kind: [TableName: Set<PackedCell>]]
+
+  init(_ name: String, old: TableSource, new: TableSource, names: DisplayNames, owners: Owners) throws {
     self.old = old
     self.new = new
+    self.owners = owners
     change = TableChange(name: name)
     let oldColumns = try RowFile(old).columnNames
     let newColumns = try RowFile(new).columnNames
@@ -29,9 +34,9 @@ struct TableComparison {
       hasKinds: old.format == new.format, names: names)
   }
 
-  mutating func run(_ spool: RowSpool) throws -> TableChange? {
+  mutating func run() throws -> TableChange? {
     for isSorting in [false, true] {
-      change.removeRows(layout, spool)
+      change.removeRows(layout)
       if try merge(sorting: isSorting) { break }
     }
     change.endRows()
@@ -48,42 +53,56 @@ struct TableComparison {
       let order = !left.hasRow ? .descending : !right.hasRow ? .ascending : layout.compareOwners(left.row, right.row)
       switch order {
       case .ascending:
-        try change.add(.removed, left.row)
+        add(.removed, left.row)
         guard try left.advance(layout) else { return false }
       case .descending:
-        try change.add(.added, right.row)
+        add(.added, right.row)
         guard try right.advance(layout) else { return false }
       case .same where layout.ownerCount < layout.keyCount && left.row != right.row:
         guard let old = try left.rowsOfOwner(layout), let new = try right.rowsOfOwner(layout) else { return false }
-        try addChanges(old, new)
+        addChanges(old, new)
       case .same:
-        if left.row != right.row { try change.addChanged(left.row, right.row) }
+        if left.row != right.row { add(.changed, left.row, right.row) }
         guard try left.advance(layout), try right.advance(layout) else { return false }
       }
     }
     return true
   }
 
-  /// Rows that say the same match, in order; the others are changed rows as far as there are any on both sides.
-  private mutating func addChanges(_ old: [[UInt8]], _ new: [[UInt8]]) throws {
+  private mutating func add(_ kind: RowChange.Kind, _ row: [UInt8], _ new: [UInt8]? = nil) {
+    change.add(kind, row, new, follows: follows(row, kind))
+  }
+
+  private func follows(_ row: [UInt8], _ kind: RowChange.Kind) -> Bool {
+    guard !owners.isEmpty, let owner = layout.owner else { return false }
+    let table = owner.table.isOfSpecies ? .pokemon : owner.table
+    return (kind == .changed ? [.added, .removed] : [kind]).contains { kind in
+      owners[kind]?[table]?.contains(layout.cells(of: row)[owner.column]) == true
+    }
+  }
+
+  /// Rows that say the same match, in order; the others are changed rows where most of what they say is the same.
+  private mutating func addChanges(_ oldRows: [[UInt8]], _ newRows: [[UInt8]]) {
     let place = layout.ownerCount
+    let (old, new) = (oldRows.map(layout.cells), newRows.map(layout.cells))
     let difference = new.difference(from: old) { [layout] new, old in
       layout.changedColumns(old, new).allSatisfy { $0 == place }
     }
     var gone = difference.removals.map(\.offset)
     var come = difference.insertions.map(\.offset)
-    // A slot is the API's; an index only counts, and follows from the rows that came and went.
-    let isShifted = gone.count != come.count && layout.columns[place] != "slot"
+    // A number that only counts follows from the rows that came and went.
+    let isShifted = gone.count != come.count && layout.isCounted
     let pairs = zip(old.indices.filter { !gone.contains($0) }, new.indices.filter { !come.contains($0) })
-    for (i, j) in pairs where old[i] != new[j] && !isShifted { try change.addChanged(old[i], new[j]) }
-    let rest = gone.flatMap { i in come.map { (layout.changedColumns(old[i], new[$0]).count, i, $0) } }
+    for (i, j) in pairs where old[i] != new[j] && !isShifted { add(.changed, oldRows[i], newRows[j]) }
+    let rest = gone.flatMap { i in come.compactMap { j in layout.distance(old[i], new[j]).map { ($0, i, j) } } }
     for (_, i, j) in rest.sorted(by: <) where gone.contains(i) && come.contains(j) {
-      try change.addChanged(isShifted ? layout.row(old[i], withKeyOf: new[j]) : old[i], new[j])
+      let cells = isShifted ? new[j][...place] + old[i][(place + 1)...] : old[i][...]
+      add(.changed, cells.flatMap { $0.bytes + [PackedCell.end] }, newRows[j])
       gone.removeAll { $0 == i }
       come.removeAll { $0 == j }
     }
-    for i in gone { try change.add(.removed, old[i]) }
-    for j in come { try change.add(.added, new[j]) }
+    for i in gone { add(.removed, oldRows[i]) }
+    for j in come { add(.added, newRows[j]) }
   }
 
   private func cursor(_ source: TableSource, sorting: Bool) throws -> Cursor {
@@ -93,9 +112,26 @@ struct TableComparison {
       try file.next(columns, keyCount: layout.keyCount, hasKinds: layout.hasKinds, &row)
     }
     if !sorting { return Cursor(isSorted: false, read: read) }
-    let sorted = try SortedRows(layout, read)
-    return Cursor(isSorted: true) { row in try sorted.next(&row) }
+    var rows: [[UInt8]] = []
+    var row: [UInt8] = []
+    while try read(&row) { rows.append(row) }
+    // Rows with the same key keep their order.
+    let order = rows.indices.sorted { i, j in
+      switch layout.compareKeys(rows[i], rows[j]) {
+      case .ascending: true
+      case .same: i < j
+      case .descending: false
+      }
+    }
+    var next = order.makeIterator()
+    return Cursor(isSorted: true) { row in
+      guard let index = next.next() else { return false }
+      row = rows[index]
+      return true
+    }
   }
+
+  private typealias RowReader = (inout [UInt8]) throws -> Bool
 
   private struct Cursor {
     var row: [UInt8] = []

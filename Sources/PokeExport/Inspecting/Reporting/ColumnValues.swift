@@ -17,7 +17,7 @@ struct ColumnValues {
   init(isShown: Bool) { rows = isShown ? [] : nil }
 
   mutating func add(_ row: [UInt8], _ start: Int, _ end: Int) {
-    if start < end, row[start] == PackedCell.null { return index = -1 }
+    if start < end, row[start] == PackedCell.nullMark { return index = -1 }
     filledCount += 1
     // Of a column with too many different values.
     if ends.isEmpty { return }
