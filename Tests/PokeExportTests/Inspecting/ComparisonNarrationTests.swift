@@ -214,7 +214,7 @@ extension DatasetComparisonTests {
         Data("\(columns),display_name\n7,x,A \(name.rawValue)\n".utf8), to: "all/\(name.rawValue).csv")
     }
     let names = DisplayNames([try ComparedDataset("\(directory.path)/all")])
-    let (number, slug) = (PackedCell(Array("7".utf8)), PackedCell(Array("x".utf8)))
+    let (number, slug) = (PackedCell(Array("7".utf8)[...]), PackedCell(Array("x".utf8)[...]))
     var count = 0
     for schema in Tables.schemas {
       let columns = schema.foreignKeys.map(\.column)

@@ -80,7 +80,10 @@ function changesOf(changes) {
     .map(([column, values]) => [title(column), " ", change(values, column)]);
 }
 
-function change([before, after], column) {
+/// What came to a list and went from it is a text, any other change a value before and one after.
+function change(values, column) {
+  if (typeof values === "string") return apart(values);
+  const [before, after] = values;
   const [was, is] = isLong(before) && isLong(after) ? differing(before, after) : [before, after];
   return [make("del", null, shownValue(was, column)), " → ", make("ins", null, shownValue(is, column))];
 }

@@ -105,10 +105,8 @@ final class ChangeLines {
 
   private func text(of cell: RowChange.CellChange, showsOld: Bool = true) -> String {
     let column = cell.column.escapedForTerminal
-    if let parts = cell.listChanges {
-      let texts = zip(["+", "-"], [parts.added, parts.removed]).flatMap { sign, texts in
-        texts.map { colored("\(sign)\(Excerpt.of(String($0).escapedForChange, limit: 60))", sign == "+" ? 32 : 31) }
-      }
+    if let changes = cell.listChanges {
+      let texts = changes.map { colored(Excerpt.of($0.escapedForChange, limit: 60), $0.hasPrefix("+") ? 32 : 31) }
       return "\(column) \(texts.joined(separator: " "))"
     }
     let cell = shortened(cell)
@@ -164,26 +162,23 @@ extension RowChange {
 extension RowChange.CellChange {
   var text: String { "\(RowChange.word(for: old)) → \(RowChange.word(for: new))" }
 
-  /// Nil unless both values are lists and have something in common.
-  fileprivate var listChanges: (added: [Substring], removed: [Substring])? {
+  /// What came to a list and what went, `+ice` and `-fire`; nil unless both values are lists that share something.
+  var listChanges: [String]? {
     guard let separator, let old = old?.split(separator: separator), let new = new?.split(separator: separator)
     else { return nil }
     let (added, removed) = (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
-    return added.count + removed.count > 0 && added.count < new.count ? (added, removed) : nil
+    let isPart = added.count + removed.count > 0 && added.count < new.count
+    return isPart ? added.map { "+\($0)" } + removed.map { "-\($0)" } : nil
   }
-
-  private static let contextSize = 16
 
   /// Without the start of long values that both have, and what is over the limit.
   fileprivate func shortened(to limit: Int) -> Self {
-    let (old, new) = (self.old.map { Array($0.unicodeScalars) }, self.new.map { Array($0.unicodeScalars) })
-    var skipped = 0
-    if let old, let new, max(old.count, new.count) > limit {
-      skipped = zip(old, new).prefix { $0 == $1 }.count - Self.contextSize
-    }
-    let cut = { (text: [Unicode.Scalar]) in
-      let rest = skipped > 1 ? ["…"] + text.dropFirst(skipped) : text
-      return String(String.UnicodeScalarView(rest.count > limit ? rest.prefix(limit) + ["…"] : rest))
+    let (old, new) = (old?.unicodeScalars, new?.unicodeScalars)
+    let isLong = max(old?.count ?? 0, new?.count ?? 0) > limit
+    let shared = isLong ? zip(old ?? "".unicodeScalars, new ?? "".unicodeScalars).prefix { $0 == $1 }.count - 16 : 0
+    let cut = { (text: String.UnicodeScalarView) in
+      let rest = (shared > 1 ? "…" : "") + String(text.dropFirst(shared > 1 ? shared : 0))
+      return rest.unicodeScalars.count > limit ? String(rest.unicodeScalars.prefix(limit)) + "…" : rest
     }
     return Self(column: column, old: old.map(cut), new: new.map(cut))
   }

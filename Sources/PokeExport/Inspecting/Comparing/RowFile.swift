@@ -52,13 +52,13 @@ final class RowFile {
 // A byte that marks the kind, which a text lacks, then the value in the form of CSV. Cells are compared as bytes: two
 // texts with different code points differ, even if they look the same.
 struct PackedCell: Hashable {
-  let bytes: [UInt8]
+  let bytes: ArraySlice<UInt8>
 
   /// Like the marks, never a byte of UTF-8 text.
   static let end: UInt8 = 0xFF
   static let nullMark: UInt8 = 0xFE
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   static func end(in row: [UInt8], from start: Int) -> Int {
     var position = start

@@ -85,8 +85,16 @@ struct RowLayout {
     return .same
   }
 
-  func cells(of row: some Collection<UInt8>) -> [PackedCell] {
-    row.dropLast().split(separator: PackedCell.end, omittingEmptySubsequences: false).map { PackedCell(Array($0)) }
+  func cells(of row: [UInt8]) -> [PackedCell] { RowLayout.cells(of: row[...]) }
+
+  static func cells(of row: ArraySlice<UInt8>) -> [PackedCell] {
+    var cells: [PackedCell] = []
+    var start = row.startIndex
+    for position in row.indices where row[position] == PackedCell.end {
+      cells.append(PackedCell(row[start..<position]))
+      start = position + 1
+    }
+    return cells
   }
 
   func changedColumns(_ old: [PackedCell], _ new: [PackedCell]) -> [Int] {
@@ -171,10 +179,9 @@ final class DisplayNames {
     guard let name = file.indices(of: ["display_name", "name"]).first else { return }
     var row: [UInt8] = []
     while names.count < limit, try file.next([name] + keys, keyCount: keys.count + 1, &row) {
-      let cells = row.split(separator: PackedCell.end, omittingEmptySubsequences: false)
-        .map { PackedCell(Array($0)).value }
+      let cells = RowLayout.cells(of: row[...]).map(\.value)
       guard let name = cells[0], !name.isEmpty else { continue }
-      for key in cells[1...keys.count].compactMap(\.self) where key != name { names[key] = name }
+      for key in cells[1...].compactMap(\.self) where key != name { names[key] = name }
     }
   }
 }

@@ -16,14 +16,7 @@ struct TableChange {
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
   /// The rows that came or went by themselves: all of them (nil), and those of each game.
-  private var shares: [RowChange.Kind: [PackedCell?: Share]] = [:]
-
-  private struct Share {
-    var rowCount = 0
-    var ownerCount = 0
-    /// That of the latest row: those of an owner follow each other.
-    var owner: PackedCell?
-  }
+  private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {
     let name: String
@@ -44,7 +37,7 @@ struct TableChange {
     self.name = name
     self.kind = kind
     counts[kind] = rowCount
-    if let rowCount { shares[kind] = [nil: Share(rowCount: rowCount)] }
+    if let rowCount { shares[kind] = [nil: (rowCount, [])] }
   }
 
   func count(_ kind: RowChange.Kind) -> Int { counts[kind] ?? 0 }
@@ -105,7 +98,7 @@ struct TableChange {
     guard let owner = layout?.owner?.table.rawValue, name.hasPrefix("\(owner)_") else {
       return (share.rowCount, "\(game)\(rowCount) \(nouns)")
     }
-    let owners = "\(share.ownerCount.grouped) \(owner == TableName.pokemon.rawValue ? "Pokémon" : owner)"
+    let owners = "\(share.owners.count.grouped) \(owner == TableName.pokemon.rawValue ? "Pokémon" : owner)"
     let text = "\(nouns.dropFirst(owner.count + 1)) of \(owners)\(kind == .removed ? " gone" : "") (\(rowCount) rows)"
     return (share.rowCount, game + text)
   }
@@ -126,11 +119,8 @@ struct TableChange {
     for column in layout.ownColumns { ownKeys[kind, default: []].insert(cells[column]) }
     if follows { return }
     for game in Set([nil, layout.game.map { cells[$0.column] }]) {
-      var share = shares[kind]?[game] ?? Share()
-      share.rowCount += 1
-      share.ownerCount += share.owner == cells[0] ? 0 : 1
-      share.owner = cells[0]
-      shares[kind, default: [:]][game] = share
+      shares[kind, default: [:]][game, default: (0, [])].rowCount += 1
+      shares[kind]?[game]?.owners.insert(cells[0])
     }
   }
 
@@ -160,7 +150,7 @@ struct TableChange {
     let hiddenNames = hidesCommon ? scattered.map(\.name) : []
     let isHidden = layout.columns.map(hiddenNames.contains)
     for (row, end) in zip(rows, rows.dropFirst().map(\.start) + [bytes.count]) where kind ?? row.kind == row.kind {
-      let cells = { layout.cells(of: bytes[row.start..<end]) }
+      let cells = { RowLayout.cells(of: bytes[row.start..<end]) }
       if row.kind != .changed {
         try body(row.kind, row.follows) { layout.change(row.kind, cells()) }
         continue

@@ -37,5 +37,7 @@ enum ReportedChanges {
     return row.kind != .changed ? name : [name, .object(row.ownCells.map { ($0.column, json($0)) })]
   }
 
-  private static func json(_ cell: RowChange.CellChange) -> JSONValue { [.optional(cell.old), .optional(cell.new)] }
+  private static func json(_ cell: RowChange.CellChange) -> JSONValue {
+    cell.listChanges.map { .text($0.joined(separator: " ")) } ?? [.optional(cell.old), .optional(cell.new)]
+  }
 }
