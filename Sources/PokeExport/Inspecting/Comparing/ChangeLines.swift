@@ -63,7 +63,7 @@ final class ChangeLines {
     for kind in RowChange.Kind.allCases {
       for text in change.outlines(kind) { try write((kind.sign, "", text)) }
       var formCounts: [String: Int] = [:]
-      if skipsTold, change.isOfPokemon {
+      if skipsTold, change.isOfPokemon, kind == .changed {
         change.forEachRow(of: .changed, hidesCommon: true) { _, _, row in
           let row = row()
           for cell in row.ownCells { formCounts[row.fact(cell), default: 0] += 1 }

@@ -10,8 +10,8 @@ struct TableChange {
   /// What other tables call the rows that came or went by.
   private(set) var ownKeys: [RowChange.Kind: Set<PackedCell>] = [:]
   private var counts: [RowChange.Kind: Int] = [:]
-  private var columns: [ChangedColumn?] = []
-  private var layout: RowLayout?
+  private var columns: [Int: ChangedColumn] = [:]
+  var layout: RowLayout?
   /// Where each row begins in the bytes of all; a changed row is there as it was and as it is.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
@@ -22,15 +22,23 @@ struct TableChange {
     let name: String
     let example: RowChange
     var rowCount = 0
-    /// How many rows have a change that many share; of the first different ones only.
-    fileprivate var bulks: [RowChange.CellChange: Int] = [:]
+    /// How many rows have the same change; of the first different ones only.
+    private var counts: [RowChange.CellChange: Int] = [:]
 
-    var scatteredCount: Int { bulks.values.reduce(rowCount, -) }
+    init(name: String, example: RowChange) { (self.name, self.example) = (name, example) }
 
     fileprivate mutating func count(_ change: RowChange.CellChange) {
       rowCount += 1
-      if bulks.count < 1024 || bulks[change] != nil { bulks[change, default: 0] += 1 }
+      if counts.count < 1024 || counts[change] != nil { counts[change, default: 0] += 1 }
     }
+
+    fileprivate func isBulk(_ change: RowChange.CellChange) -> Bool {
+      counts[change, default: 0] > TableChange.listedRows
+    }
+
+    fileprivate var bulks: [RowChange.CellChange: Int] { counts.filter { $0.value > TableChange.listedRows } }
+
+    var scatteredCount: Int { bulks.values.reduce(rowCount, -) }
   }
 
   init(name: String, kind: RowChange.Kind = .changed, rowCount: Int? = nil) {
@@ -56,7 +64,7 @@ struct TableChange {
     return keyColumns.count == 1 && (owner == .pokemon || owner.isOfSpecies)
   }
 
-  var changedColumns: [ChangedColumn] { columns.compactMap(\.self) }
+  var changedColumns: [ChangedColumn] { columns.sorted { $0.key < $1.key }.map(\.value) }
 
   /// A report gives such a column one line, so that its changes do not hide the others.
   private var scattered: [ChangedColumn] {
@@ -103,12 +111,6 @@ struct TableChange {
     return (share.rowCount, game + text)
   }
 
-  mutating func removeRows(_ layout: RowLayout) {
-    (counts, shares, ownKeys, rows, bytes) = ([:], [:], [:], [], [])
-    columns = Array(repeating: nil, count: layout.columns.count)
-    self.layout = layout
-  }
-
   mutating func add(_ kind: RowChange.Kind, _ row: [UInt8], _ new: [UInt8]?, follows: Bool) {
     guard let layout else { return }
     rows.append((kind, follows, bytes.count))
@@ -134,12 +136,6 @@ struct TableChange {
     }
   }
 
-  mutating func endRows() {
-    for (index, column) in columns.enumerated() {
-      columns[index]?.bulks = column?.bulks.filter { $0.value > TableChange.listedRows } ?? [:]
-    }
-  }
-
   // Tells of each row whether it follows from one of another table. Without what is common, rows with nothing else are
   // left out.
   func forEachRow(
@@ -156,10 +152,10 @@ struct TableChange {
         continue
       }
       let both = cells()
-      let (old, new) = (Array(both[..<columns.count]), Array(both[columns.count...]))
+      let (old, new) = (Array(both[..<layout.columns.count]), Array(both[layout.columns.count...]))
       let changes = layout.changedColumns(old, new).filter { !isHidden[$0] }.compactMap { index in
         let cell = layout.change(index, old[index], new[index])
-        return hidesCommon && columns[index]?.bulks[cell.shared] != nil ? nil : cell
+        return hidesCommon && columns[index]?.isBulk(cell.shared) == true ? nil : cell
       }
       if !changes.isEmpty { try body(.changed, row.follows) { layout.change(.changed, new, changes) } }
     }

@@ -4,6 +4,7 @@ struct TableComparison {
   private let new: TableSource
   private let layout: RowLayout
   private let owners: Owners
+  private let outline: TableChange
   private var change: TableChange
 
   /// The rows that came or went, by what rows of other tables call them: those follow.
@@ -32,41 +33,46 @@ struct TableComparison {
       table: name, columns: key + shared.filter { !$0.isEmpty && !key.contains($0) },
       isNumeric: key.map { old.type(of: $0) == .integer && new.type(of: $0) == .integer },
       hasKinds: old.format == new.format, names: names)
+    change.layout = layout
+    outline = change
   }
 
   mutating func run() throws -> TableChange? {
-    for isSorting in [false, true] {
-      change.removeRows(layout)
-      if try merge(sorting: isSorting) { break }
+    do {
+      try merge(sorting: false)
+    } catch is Unsorted {
+      change = outline
+      try merge(sorting: true)
     }
-    change.endRows()
     return change.hasChanges ? change : nil
   }
 
+  private struct Unsorted: Error {}
+
   // Rows with the same key are matched in order: the first with the first, the second with the second. Where the key
   // ends with a place among the rows of an owner, these are matched by what they say.
-  private mutating func merge(sorting: Bool) throws -> Bool {
+  private mutating func merge(sorting: Bool) throws {
     var left = try cursor(old, sorting: sorting)
     var right = try cursor(new, sorting: sorting)
-    guard try left.advance(layout), try right.advance(layout) else { return false }
+    try left.advance(layout)
+    try right.advance(layout)
     while left.hasRow || right.hasRow {
       let order = !left.hasRow ? .descending : !right.hasRow ? .ascending : layout.compareOwners(left.row, right.row)
       switch order {
       case .ascending:
         add(.removed, left.row)
-        guard try left.advance(layout) else { return false }
+        try left.advance(layout)
       case .descending:
         add(.added, right.row)
-        guard try right.advance(layout) else { return false }
+        try right.advance(layout)
       case .same where layout.ownerCount < layout.keyCount && left.row != right.row:
-        guard let old = try left.rowsOfOwner(layout), let new = try right.rowsOfOwner(layout) else { return false }
-        addChanges(old, new)
+        addChanges(try left.rowsOfOwner(layout), try right.rowsOfOwner(layout))
       case .same:
         if left.row != right.row { add(.changed, left.row, right.row) }
-        guard try left.advance(layout), try right.advance(layout) else { return false }
+        try left.advance(layout)
+        try right.advance(layout)
       }
     }
-    return true
   }
 
   private mutating func add(_ kind: RowChange.Kind, _ row: [UInt8], _ new: [UInt8]? = nil) {
@@ -88,8 +94,8 @@ struct TableComparison {
     let difference = new.difference(from: old) { [layout] new, old in
       layout.changedColumns(old, new).allSatisfy { $0 == place }
     }
-    var gone = difference.removals.map(\.offset)
-    var come = difference.insertions.map(\.offset)
+    var gone = difference.compactMap { change -> Int? in if case .remove(let i, _, _) = change { i } else { nil } }
+    var come = difference.compactMap { change -> Int? in if case .insert(let i, _, _) = change { i } else { nil } }
     // A number that only counts follows from the rows that came and went.
     let isShifted = gone.count != come.count && layout.isCounted
     let pairs = zip(old.indices.filter { !gone.contains($0) }, new.indices.filter { !come.contains($0) })
@@ -108,7 +114,7 @@ struct TableComparison {
   private func cursor(_ source: TableSource, sorting: Bool) throws -> Cursor {
     let file = try RowFile(source)
     let columns = file.indices(of: layout.columns)
-    let read: RowReader = { [layout] row in
+    let read = { [layout] (row: inout [UInt8]) in
       try file.next(columns, keyCount: layout.keyCount, hasKinds: layout.hasKinds, &row)
     }
     if !sorting { return Cursor(isSorted: false, read: read) }
@@ -131,44 +137,32 @@ struct TableComparison {
     }
   }
 
-  private typealias RowReader = (inout [UInt8]) throws -> Bool
-
   private struct Cursor {
     var row: [UInt8] = []
     var hasRow = false
     var previous: [UInt8] = []
     let isSorted: Bool
-    let read: RowReader
+    let read: (inout [UInt8]) throws -> Bool
 
-    /// The rows of the same owner from here on, at most as many as one had better align; nil when the file is not sorted.
-    mutating func rowsOfOwner(_ layout: RowLayout) throws -> [[UInt8]]? {
-      var rows = [row]
+    /// The rows of the same owner from here on, at most as many as one had better align.
+    mutating func rowsOfOwner(_ layout: RowLayout) throws -> [[UInt8]] {
+      var rows: [[UInt8]] = []
       repeat {
-        guard try advance(layout) else { return nil }
-        guard hasRow, case .same = layout.compareOwners(rows[0], row) else { return rows }
         rows.append(row)
+        try advance(layout)
+        guard hasRow, case .same = layout.compareOwners(rows[0], row) else { break }
       } while rows.count < Cursor.alignedCount
-      return try advance(layout) ? rows : nil
+      return rows
     }
 
     private static let alignedCount = 64
 
-    /// False when the row does not come after the row before it: the file is not sorted.
-    mutating func advance(_ layout: RowLayout) throws -> Bool {
+    mutating func advance(_ layout: RowLayout) throws {
       swap(&row, &previous)
       let isFirst = !hasRow
       hasRow = try read(&row)
-      if !hasRow || isFirst || isSorted { return true }
-      if case .ascending = layout.compareKeys(previous, row) { return true }
-      return false
-    }
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .remove(let offset, _, _), .insert(let offset, _, _): offset
+      if !hasRow || isFirst || isSorted { return }
+      guard case .ascending = layout.compareKeys(previous, row) else { throw Unsorted() }
     }
   }
 }
