@@ -8,6 +8,10 @@ const met = grouped(rowsOf(data.rows.encounters) ?? [], (row) => row.pokemon);
 const rowById = (table) => new Map((rowsOf(data.rows[table]) ?? []).map((row) => [row.id, row]));
 const [areas, locations] = ["location_areas", "locations"].map(rowById);
 
+/// The games whose places the source does not have, from the finding about them.
+const gamesWithoutPlaces = (rowsOf(data.quality) ?? []).find(({ code, field }) =>
+  code === "games_without_data" && field === "pokemon_encounters")?.message.split(" of ").at(-1).split(", ") ?? [];
+
 /// The moves by level in the newest games that tell of the Pokémon.
 function movesOf(record) {
   const rows = (learnt.get(record.id) ?? []).toSorted((left, right) => left.level - right.level);
@@ -33,7 +37,9 @@ function placesOf(record) {
     make("div", null, make("dt", null, region ? slugText("region", region) : "Elsewhere"),
       make("dd", null, listed(places.map(name)))));
   return make("details", { open: places.length <= 40 }, make("summary", null, "Where it is met: ",
-    number(new Set(places).size)), make("dl", { class: "wide" }, regions));
+    number(new Set(places).size)), make("dl", { class: "wide" }, regions), gamesWithoutPlaces.length === 0 ? null
+    : make("p", { class: "how" }, "No places are known for ",
+      listed(gamesWithoutPlaces.map((slug) => slugText("version", slug)))));
 }
 
 function drawMoves() {
