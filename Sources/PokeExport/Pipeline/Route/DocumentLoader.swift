@@ -85,7 +85,7 @@ struct DocumentLoader: Sendable {
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
     let (document, drift) = try reader.decode(raw, context)
-    var arrival = Arrival(request: request, version: version, isVersionOfSource: raw.origin != .file, drift: drift)
+    var arrival = Arrival(request: request, version: version, timeOfVersion: raw.origin == .file ? nil : .now, drift: drift)
     if let known, known.encoding == raw.encoding, known.body == raw.body {
       arrival.isOfEarlierRun = raw.origin == .store && store?.response(to: request)?.isFromThisRun == false
       try store?.renew(request, entityTag: entityTag, upstreamVersion: version, at: Timestamp.now())

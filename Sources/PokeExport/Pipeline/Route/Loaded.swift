@@ -21,8 +21,10 @@ struct Arrival: Sendable {
   /// Whether the document is the one that an earlier run had requested.
   var isOfEarlierRun = false
   var version: UpstreamVersion?
-  /// Whether the version is the source's own of now; a stored document has that of its day.
-  var isVersionOfSource = false
+  /// When the source said its version; nil for that of a stored document, which is of its own day.
+  ///
+  /// Answers are noted in the order of the walk, which need not be the one they came in.
+  var timeOfVersion: ContinuousClock.Instant?
   var drift = ContractDrift()
   /// The failure of which a stored copy takes the place.
   var replacedFailure: ResourceFailure?

@@ -15,7 +15,7 @@ struct Notes: Sendable {
   /// Documents that were loaded only for their names, by endpoint.
   var nameCounts: [String: Int] = [:]
   private(set) var expectedVersion: String?
-  private var versionOfSource: String?
+  private var newest: (version: String, time: ContinuousClock.Instant)?
   private var seenVersions: Set<String> = []
   private var deployDates: [String: Int] = [:]
   private var drift = DriftTally()
@@ -35,14 +35,14 @@ extension Notes {
       stopReason = arrival.stopReason ?? stopReason
       if let failure = arrival.replacedFailure { replacedFailures[failure.resource] = failure }
       drift.add(arrival.drift, in: arrival.request)
-      if let version = arrival.version { add(version, isOfSource: arrival.isVersionOfSource) }
+      if let version = arrival.version { add(version, at: arrival.timeOfVersion) }
     }
   }
 
-  private mutating func add(_ version: UpstreamVersion, isOfSource: Bool) {
+  private mutating func add(_ version: UpstreamVersion, at time: ContinuousClock.Instant?) {
     seenVersions.insert(version.hash)
     expectedVersion = expectedVersion ?? version.hash
-    if isOfSource { versionOfSource = version.hash }
+    if let time, newest.map({ $0.time < time }) ?? true { newest = (version.hash, time) }
     if let date = version.deployedAt { deployDates[version.hash] = max(date, deployDates[version.hash] ?? date) }
   }
 
@@ -75,7 +75,7 @@ extension Notes {
 }
 
 extension Notes {
-  var latestVersion: String? { versionOfSource ?? expectedVersion }
+  var latestVersion: String? { newest?.version ?? expectedVersion }
 
   var versions: [String] { seenVersions.sorted() }
 

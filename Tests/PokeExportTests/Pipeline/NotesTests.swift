@@ -1,0 +1,18 @@
+import Testing
+
+@testable import PokeExport
+
+struct NotesTests {
+  /// The walk notes answers in its own order, in which an older one may come last.
+  @Test func takesTheVersionThatCameLastForTheSources() {
+    var notes = Notes(expecting: "old")
+    let start = ContinuousClock.now
+    for (id, version, seconds) in [(1, "old", 0), (2, "young", 2), (3, "old", 1)] {
+      var arrival = Arrival(request: .document(ResourceKey(.pokemon, id)))
+      arrival.version = UpstreamVersion(hash: version, deployedAt: nil)
+      arrival.timeOfVersion = start + .seconds(seconds)
+      notes.add([arrival])
+    }
+    #expect(notes.latestVersion == "young" && notes.areVersionsMixed)
+  }
+}
