@@ -53,12 +53,11 @@ extension Field where Value: KindValue {
       slots: newest.map { [$0.slot] } ?? [],
       fill: { $0[keyPath: place] = $1.values(slots) },
       table: { owner in
-        let list = ListTable(
-          table, description, of: owner, from: name, key: key, foreignKeys: element.foreignKeys, columns: columns)
-        let shown = list.order.map { slots[$0] }
-        return Table<Value, CellRow>(list.table) { value in
+        CellTable(
+          listedAs: table, description, of: owner, from: name, key: key, foreignKeys: element.foreignKeys, columns
+        ).made { (value: Value) in
           let rows = value[keyPath: place]
-          return list.blocks(rows.count, ofID: value.id, slug: value.slug) { shown[$1].cell(rows, $0) }
+          return CellBlock(of: value, count: rows.count) { slots[$1].cell(rows, $0) }
         }
       })
   }
@@ -83,36 +82,5 @@ extension CellRows {
       for (slot, cell) in zip(slots, self[index]) { slot.set(&row, cell) }
       return row
     }
-  }
-}
-
-/// The table of a list: the document, then the columns of an element, those of the key first.
-struct ListTable: Sendable {
-  let table: CellTable
-  /// The earlier position of each column of an element.
-  let order: [Int]
-  private let key: [Int]
-  private let startsWithSlug: Bool
-
-  init(
-    _ name: TableName, _ description: String, of owner: Owner, from list: StaticString, key: [String],
-    foreignKeys: [ForeignKey], columns: [ColumnSchema]
-  ) {
-    let first = key.compactMap { name in columns.firstIndex { $0.name == name } }
-    order = first + columns.indices.filter { !first.contains($0) }
-    table = CellTable(
-      name, description, primaryKey: [owner.columnName] + key,
-      foreignKeys: [ForeignKey(owner.columnName, to: owner.table, owner.key.rawValue)] + foreignKeys,
-      columns: [owner.column] + CellRow.columns(order.map { columns[$0] }, from: "\(owner.endpoint)"),
-      comesInOrder: owner.key == .id, needs: ["\(owner.endpoint).\(list)"])
-    self.key = Array(first.indices)
-    startsWithSlug = owner.key == .name
-  }
-
-  func blocks(
-    _ count: Int, ofID id: Int, slug: String, _ cell: @escaping @Sendable (_ row: Int, _ column: Int) -> Cell
-  ) -> [RowBlock<CellRow>] {
-    let block = CellBlock(documentID: id, slug: slug, cell: cell)
-    return [block.rows(count, by: key, startingWith: startsWithSlug ? slug : "")]
   }
 }

@@ -43,12 +43,9 @@ extension Field where Value: KindValue {
     guard let place else { return }
     fill = { value, rows in value[keyPath: place] = rows.translatedNames }
     table = { owner in
-      let list = entries.table(of: owner, as: ownerColumn, showing: column)
-      return Table<Value, CellRow>(list.table) { value in
+      entries.table(of: owner, as: ownerColumn, showing: column).made { (value: Value) in
         let texts = value[keyPath: place]
-        return list.blocks(texts.count, ofID: value.id, slug: value.slug) {
-          .text($1 == 0 ? texts[$0].language : texts[$0].name)
-        }
+        return CellBlock(of: value, count: texts.count) { .text($1 == 0 ? texts[$0].language : texts[$0].name) }
       }
     }
   }
@@ -96,13 +93,14 @@ struct EntryReader: Sendable {
     return [text, column("\(name)_language", from: "language.name", isRequired: false, language)]
   }
 
-  func table(of owner: Owner, as ownerColumn: String?, showing shown: String) -> ListTable {
+  func table(of owner: Owner, as ownerColumn: String?, showing shown: String) -> CellTable {
     var owner = owner
     owner.givenColumnName = ownerColumn
-    return ListTable(
-      owner.tableName(suffix), "One row per \(owner.noun) and language.", of: owner, from: name, key: ["language"],
+    return CellTable(
+      listedAs: owner.tableName(suffix), "One row per \(owner.noun) and language.", of: owner, from: name,
+      key: ["language"],
       foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
-      columns: [
+      [
         column("language", from: "language.name", "Slug of the language."),
         column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in the language."),
       ])

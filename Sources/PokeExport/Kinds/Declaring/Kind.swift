@@ -63,16 +63,13 @@ struct Kind<Value: KindValue>: Sendable {
       return (value, drift)
     }
     let documents = CellTable(
-      table, "One row per \(noun)\(note).", primaryKey: [key.rawValue], rowOrder: rowOrder.map { [$0.column] },
-      foreignKeys: contract.foreignKeys, columns: CellRow.columns(contract.columns, from: "\(endpoint)"),
-      comesInOrder: key == .id && rowOrder == nil)
-    let table = Table<Value, CellRow>(documents) { value in
-      let order = EncodedBlock.Order(
-        text: key == .name && rowOrder == nil ? value.slug : "", rowOrder?.value(value) ?? value.id)
+      table, "One row per \(noun)\(note).", from: endpoint, inOrderOf: rowOrder == nil ? key : nil,
+      primaryKey: [key.rawValue], rowOrder: rowOrder.map { [$0.column] }, foreignKeys: contract.foreignKeys,
+      contract.columns)
+    let table = documents.made { (value: Value) in
       let values = [value]
       let names = naming.map { value[keyPath: $0] } ?? Names()
-      let block = CellBlock(documentID: value.id, slug: value.slug, names: names) { slots[$1].cell(values, $0) }
-      return [block.row(order: order)]
+      return CellBlock(of: value, rank: rowOrder?.value(value), names: names) { slots[$1].cell(values, $0) }
     }
     tables = [table] + fields.compactMap { $0.table?(owner) }
   }

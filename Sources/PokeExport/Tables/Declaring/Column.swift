@@ -1,7 +1,7 @@
 struct Column<Row: Sendable>: Sendable {
   private(set) var schema: ColumnSchema
   let cell: @Sendable (Row) -> Cell
-  /// The column with the names of what its slugs refer to.
+  /// The `_name` column of a column with slugs.
   private(set) var following: [Self] = []
 
   var name: String { schema.name }
@@ -102,19 +102,24 @@ protocol NamingRow: Sendable {
 }
 
 extension Column where Row: NamingRow {
-  /// Slugs, which a column with the names of what they refer to follows.
+  /// Slugs, which a `_name` column follows.
   static func text(
     _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
     named kind: Names.Kind, _ value: @escaping @Sendable (Row) -> String?
   ) -> Self {
     var column = text(name, nullability, from: source, description, value)
-    column.following = [column.names(kind)]
-    return column
+    column.schema.slugKind = kind
+    return column.followedByNames()
   }
 
-  func names(_ kind: Names.Kind) -> Self {
-    Self(schema: schema.names(kind)) { [cell] row in
-      if case .text(let slug) = cell(row) { .text(row.names[kind, slug]) } else { .null }
+  /// With the names of what its slugs refer to, if it has slugs.
+  func followedByNames() -> Self {
+    var column = self
+    column.following = [schema.slugKind].compactMap(\.self).map { kind in
+      Self(schema: schema.names(kind)) { [cell] row in
+        if case .text(let slug) = cell(row) { .text(row.names[kind, slug]) } else { .null }
+      }
     }
+    return column
   }
 }

@@ -4,7 +4,9 @@ struct Table<Source: Sendable, Row: Sendable>: Sendable {
   let columns: [Column<Row>]
   let blocks: @Sendable (Source) -> [RowBlock<Row>]
   let rowsEncoder: RowBlock<Row>.RowsEncoder
+}
 
+extension Table {
   /// A column's source that is empty or begins with a point continues `source`.
   @inline(__always)
   init(
@@ -13,12 +15,16 @@ struct Table<Source: Sendable, Row: Sendable>: Sendable {
     needs: Set<String> = [], blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) {
     let columns = columns.flatMap { [$0.continuing(source)] + $0.following }
-    schema = TableSchema(
+    let schema = TableSchema(
       name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
       rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema), needs: needs)
-    self.columns = columns
-    self.blocks = blocks
-    rowsEncoder = RowBlock.rowsEncoder
+    self.init(schema: schema, columns: columns, blocks: blocks, rowsEncoder: RowBlock.rowsEncoder)
+  }
+
+  /// The same table, of values that the source is made from.
+  func made<Value: Sendable>(from source: @escaping @Sendable (Value) -> Source) -> Table<Value, Row> {
+    Table<Value, Row>(
+      schema: schema, columns: columns, blocks: { [blocks] in blocks(source($0)) }, rowsEncoder: rowsEncoder)
   }
 }
 

@@ -1,0 +1,89 @@
+/// A table of a kind, without the type of the values it is made of: it is compiled once.
+typealias CellTable = Table<CellBlock, CellRow>
+
+/// One row whose values only its block knows.
+struct CellRow: NamingRow {
+  let block: CellBlock
+  let index: Int
+
+  var names: Names { block.names }
+}
+
+/// The rows of one document in one table.
+final class CellBlock: Sendable {
+  let documentID: Int
+  let slug: String
+  /// A number that sorts the documents in place of their ids.
+  private let rank: Int
+  fileprivate let names: Names
+  private let count: Int
+  fileprivate let cell: @Sendable (_ row: Int, _ column: Int) -> Cell
+
+  init(
+    of value: some KindValue, rank: Int? = nil, names: Names = Names(), count: Int = 1,
+    cell: @escaping @Sendable (_ row: Int, _ column: Int) -> Cell
+  ) {
+    documentID = value.id
+    slug = value.slug
+    self.rank = rank ?? value.id
+    self.names = names
+    self.count = count
+    self.cell = cell
+  }
+
+  /// The rows, sorted by columns; of rows with the same key, the first.
+  fileprivate func rows(by key: [Int], startingWith slug: String) -> RowBlock<CellRow> {
+    let keys = (0..<count).flatMap { row in key.map { cell(row, $0) } }
+    func order(_ left: Int, _ right: Int) -> KeyOrder {
+      for index in key.indices {
+        let order: KeyOrder =
+          switch (keys[left * key.count + index], keys[right * key.count + index]) {
+          case (.integer(let left), .integer(let right)): KeyOrder(left, right)
+          case (.text(let left), .text(let right)): KeyOrder(left, right)
+          default: .same
+          }
+        if order != .same { return order }
+      }
+      return .same
+    }
+    let isAscending = (0..<count).dropFirst().allSatisfy { order($0 - 1, $0) == .ascending }
+    let positions = isAscending ? Array(0..<count) : KeyOrder.positions(of: count, by: order)
+    return RowBlock(
+      positions.map { CellRow(block: self, index: $0) }, order: EncodedBlock.Order(text: slug, rank),
+      documentID: documentID, repeatedKeyCount: count - positions.count)
+  }
+}
+
+extension CellTable {
+  /// The documents are sorted by `order`: by id, by slug, or for nil by rank.
+  ///
+  /// The columns by which the rows of a document are sorted come before the others.
+  @inline(never)
+  init(
+    _ name: TableName, _ description: String, from endpoint: ResourceKind, inOrderOf order: KindKey?,
+    primaryKey: [String], rowOrder: [String]? = nil, foreignKeys: [ForeignKey], first: [Column<CellRow>] = [],
+    _ schemas: [ColumnSchema], sortedBy names: [String] = [], needs: Set<String> = []
+  ) {
+    let key = names.compactMap { name in schemas.firstIndex { $0.name == name } }
+    // What has no description stays in the value.
+    let shown = (key + schemas.indices.filter { !key.contains($0) }).filter { !schemas[$0].description.isEmpty }
+    let columns = shown.map { position in
+      Column<CellRow>(schema: schemas[position]) { $0.block.cell($0.index, position) }.followedByNames()
+    }
+    self.init(
+      name, description, from: "\(endpoint)", primaryKey: primaryKey, rowOrder: rowOrder, foreignKeys: foreignKeys,
+      columns: first + columns, comesInOrder: order == .id, needs: needs,
+      blocks: { [$0.rows(by: key, startingWith: order == .name ? $0.slug : "")] })
+  }
+
+  /// The table of a list: the document, then the columns of an element.
+  init(
+    listedAs name: TableName, _ description: String, of owner: Owner, from list: StaticString, key: [String],
+    foreignKeys: [ForeignKey], _ schemas: [ColumnSchema]
+  ) {
+    self.init(
+      name, description, from: owner.endpoint, inOrderOf: owner.key, primaryKey: [owner.columnName] + key,
+      foreignKeys: [ForeignKey(owner.columnName, to: owner.table, owner.key.rawValue)] + foreignKeys,
+      first: [owner.column], schemas, sortedBy: key, needs: ["\(owner.endpoint).\(list)"])
+  }
+}
