@@ -6,7 +6,6 @@ final class DatasetWriter {
   private let combinedFormats: [TableFormat]
   private var files: [StagedFile] = []
   private var combinedFiles: [PublishedFile] = []
-  /// In the order of a block's bytes.
   private var filesByTable: [TableName: [StagedFile]] = [:]
   private var finished: [PublishedFile]?
 
@@ -62,7 +61,8 @@ final class DatasetWriter {
   func append(_ block: EncodedBlock) throws(FileError) {
     guard notes.register(block) else { return }
     references.note(block)
-    for (file, bytes) in zip(filesByTable[block.table] ?? [], block.bytes) {
+    for file in filesByTable[block.table] ?? [] {
+      guard let bytes = block.bytes[file.format] else { continue }
       try file.staged?.append(bytes, rowCount: block.rowCount, order: block.order)
     }
   }

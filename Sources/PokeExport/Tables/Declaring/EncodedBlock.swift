@@ -16,7 +16,8 @@ package struct EncodedBlock: Sendable {
   /// Once per cell longer than `SpreadsheetLimits.longestCell`; empty unless the CSV dialect is for spreadsheets.
   let longCells: [String]
   let keyCells: [Cell]
-  package let bytes: [[UInt8]]
+  /// By format; nil stands for all those with one file for all tables.
+  package let bytes: [TableFormat?: [UInt8]]
 
   struct Order: Sendable, Hashable, Comparable {
     /// The slug that the primary key of the table begins with; empty for a key that begins with a number.

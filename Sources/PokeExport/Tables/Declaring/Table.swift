@@ -66,9 +66,9 @@ extension Table: TableDeclaration {
     let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains { $0.obeys(.spreadsheets) }
     return { source in
       blocks(source).map { block in
-        let bytes = encoders.map { encode(block, $0) }
+        let bytes = encoders.mapValues { encode(block, $0) }
         // No cell is longer than its block, so that the cells of short blocks need no check.
-        let mayBeLong = isForSpreadsheets && bytes.contains { $0.count > SpreadsheetLimits.longestCell }
+        let mayBeLong = isForSpreadsheets && bytes.values.contains { $0.count > SpreadsheetLimits.longestCell }
         return EncodedBlock(
           table: name, order: block.order, identity: block.identity, documentID: block.documentID,
           rowCount: block.rows.count, repeatedKeyCount: block.repeatedKeyCount,

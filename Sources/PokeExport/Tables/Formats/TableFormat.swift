@@ -28,11 +28,17 @@ public struct TableFormat: Sendable {
 
   var combinedFileName: String { "pokedex.\(rawValue)" }
 
-  /// One encoder for each format with a file for each table, in order; then one for all others, which share staged
-  /// rows.
-  static func encoders(of formats: [TableFormat], columns: [ColumnSchema], dialect: CSVDialect) -> [any RowEncoder] {
-    let encoders = formats.compactMap { $0.rows?.encoder(columns: columns, dialect: dialect) }
-    return encoders.count == formats.count ? encoders : encoders + [StagedRowEncoder()]
+  /// By format; nil stands for all those with one file for all tables, which share staged rows.
+  static func encoders(
+    of formats: [TableFormat], columns: [ColumnSchema], dialect: CSVDialect
+  ) -> [TableFormat?: any RowEncoder] {
+    formats.reduce(into: [:]) { encoders, format in
+      if let rows = format.rows {
+        encoders[format] = rows.encoder(columns: columns, dialect: dialect)
+      } else {
+        encoders[nil] = StagedRowEncoder()
+      }
+    }
   }
 }
 
