@@ -22,8 +22,8 @@ extension DatasetManifest.Resource {
     return isHuge || size <= limit ? nil : "expected \(expected) bytes, found \(size)"
   }
 
-  func reader(_ format: RowFormat, _ file: InputFile, columnNames: [String]?) throws(FileError) -> any TableReader {
-    let reader = try format.reader(file, columnNames, delimiter)
+  func reader(_ format: any RowFormat, _ file: InputFile, columnNames: [String]?) throws(FileError) -> any TableReader {
+    let reader = try format.reader(file, columnNames: columnNames, delimiter: delimiter)
     let names = schema?.fields.filter { $0.decimalChar == "," }.map(\.name) ?? []
     return names.isEmpty ? reader : DecimalCommaReader(reader, columns: names, isCertain: true)
   }

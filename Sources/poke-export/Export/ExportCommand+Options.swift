@@ -37,20 +37,17 @@ extension ExportCommand {
     ).sets(\.plan.formats, to: .formats),
     OptionOutline(
       "excel", .output,
-      "\(TableFormat.names(obeying: .spreadsheets)) that a spreadsheet opens with a double click; byte order mark, CRLF, "
-        + "an apostrophe before text that looks like a formula",
+      "CSV that a spreadsheet opens with a double click; byte order mark, CRLF, an apostrophe before text that looks "
+        + "like a formula",
       isFrequent: true
     ).turnsOn(\.plan.csv.isForSpreadsheets),
     OptionOutline(
       "delimiter", value: "CHAR", .output,
-      "the delimiter of \(TableFormat.names(obeying: .delimiter)): comma, semicolon (for Excel where , is the decimal "
-        + "mark) or tab",
-      default: "comma"
+      "the delimiter of CSV: comma, semicolon (for Excel where , is the decimal mark) or tab", default: "comma"
     ).sets(\.plan.csv.delimiter, to: .delimiter),
     OptionOutline(
       "decimal", value: "MARK", .output,
-      "the decimal mark of \(TableFormat.names(obeying: .decimalMark)): point or comma; comma with --excel --delimiter "
-        + "semicolon", default: "point"
+      "the decimal mark of CSV: point or comma; comma with --excel --delimiter semicolon", default: "point"
     ).sets(\.plan.csv.decimalMark, to: .choice),
     OptionOutline(
       "output", short: "o", value: "DIR", .output,

@@ -45,8 +45,7 @@ struct ExportCommand: Subcommand {
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
     if plan.isFresh, plan.isOffline { throw UsageError("--fresh and --offline contradict each other") }
     try checkSettings(given)
-    let hasDelimiter = plan.formats.contains { $0.obeys(.delimiter) }
-    if hasDelimiter, plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
+    if plan.formats.contains(where: \.hasDialect), plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
       throw UsageError("--decimal comma: commas already separate the cells; add --delimiter semicolon")
     }
     if plan.isStreamed || plan.columns != nil { plan.choice = plan.choice.ofOneTable }
@@ -86,17 +85,12 @@ struct ExportCommand: Subcommand {
   }
 
   private func checkSettings(_ given: Set<String>) throws(UsageError) {
-    let settings: KeyValuePairs<String, CSVDialect.Setting> = [
-      "excel": .spreadsheets, "delimiter": .delimiter, "decimal": .decimalMark,
-    ]
-    for (name, setting) in settings
-    where given.contains(name) && !plan.formats.contains(where: { $0.obeys(setting) }) {
-      let first = TableFormat.allCases.first { $0.obeys(setting) }?.rawValue ?? ""
-      let both = ([first] + plan.formats.map(\.rawValue)).joined(separator: ",")
-      throw UsageError(
-        "--\(name) applies to \(TableFormat.names(obeying: setting)), and --format asks for none; "
-          + "use --format \(first) or --format \(both)")
-    }
+    guard let name = ["excel", "delimiter", "decimal"].first(where: given.contains),
+      !plan.formats.contains(where: \.hasDialect)
+    else { return }
+    let both = (["csv"] + plan.formats.map(\.rawValue)).joined(separator: ",")
+    throw UsageError(
+      "--\(name) applies to CSV, and --format asks for none; use --format csv or --format \(both)")
   }
 
   private func checkStreamOptions(_ given: Set<String>) throws(UsageError) {

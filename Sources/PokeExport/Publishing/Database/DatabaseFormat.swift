@@ -1,6 +1,6 @@
 extension TableFormat {
   /// SQLite 3: one database with all tables.
-  public static let sqlite = TableFormat("sqlite", mediaType: "application/vnd.sqlite3", combined: DatabaseFormat())
+  public static let sqlite = TableFormat("sqlite", mediaType: "application/vnd.sqlite3", .combined(DatabaseFormat()))
 }
 
 struct DatabaseFormat: CombinedFormat {

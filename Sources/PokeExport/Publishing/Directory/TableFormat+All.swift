@@ -12,8 +12,4 @@ extension TableFormat: RawRepresentable, CaseIterable {
   }
 
   var companions: [String] { combined?.companions ?? [] }
-
-  package static func names(obeying setting: CSVDialect.Setting) -> String {
-    allCases.filter { $0.obeys(setting) }.map { $0.rawValue.uppercased() }.joined(separator: " and ")
-  }
 }

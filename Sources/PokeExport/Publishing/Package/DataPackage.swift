@@ -148,7 +148,7 @@ struct DataPackage: Sendable {
 
 extension ColumnSchema {
   fileprivate func descriptor(in format: TableFormat, _ csv: CSVDialect, isKey: Bool) -> JSONValue {
-    let type = fieldType(in: format, format.rows?.obeyed(csv).hasDecimalComma ?? false)
+    let type = fieldType(in: format, csv)
     return .object(
       [("name", .text(name))] + type + [
         ("description", .text(description)), ("source", .text(source)),
@@ -159,11 +159,11 @@ extension ColumnSchema {
       ])
   }
 
-  private func fieldType(in format: TableFormat, _ hasDecimalComma: Bool) -> [(name: String, value: JSONValue?)] {
+  private func fieldType(in format: TableFormat, _ csv: CSVDialect) -> [(name: String, value: JSONValue?)] {
     let isText = !format.hasTypedCells
     return switch type {
     case .integer: [("type", "integer")]
-    case .decimal where isText && hasDecimalComma: [("type", "number"), ("decimalChar", ",")]
+    case .decimal where isText && csv.hasDecimalComma: [("type", "number"), ("decimalChar", ",")]
     case .decimal: [("type", "number")]
     case .text: [("type", "string")]
     case .object: [("type", "object")]

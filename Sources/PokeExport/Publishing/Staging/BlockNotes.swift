@@ -24,7 +24,7 @@ struct BlockNotes: Sendable {
 
   /// Of rows and texts that a spreadsheet does not show.
   func spreadsheetWarnings(of files: [PublishedFile]) -> [String] {
-    files.filter { $0.format.obeys(.spreadsheets) }.flatMap { file in
+    files.filter(\.format.hasDialect).flatMap { file in
       let limit = SpreadsheetLimits.greatestRowCount
       let rows =
         file.rowCount < limit

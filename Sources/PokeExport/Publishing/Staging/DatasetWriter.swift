@@ -31,8 +31,7 @@ final class DatasetWriter {
       for format in formats where format.combined == nil {
         let name = format.fileName(of: table.name)
         try FileSystem.checkReplaceable("\(directory.path)/\(name)")
-        var header: [UInt8] = []
-        format.rows?.encoder(columns: table.columns, dialect: dialect).appendHeader(to: &header)
+        let header = format.header(table.columns, dialect)
         let staged = try StagedTable(OutputFile(creating: name, in: staging), header: header)
         files.append(StagedFile(name, table, format, staged))
       }

@@ -11,15 +11,13 @@ final class TableStream {
   private var lastOrder: EncodedBlock.Order?
 
   init(table: TableName, format: TableFormat, columns: [ColumnSchema], dialect: CSVDialect, isInOrder: Bool) throws {
-    var header: [UInt8] = []
-    format.rows?.encoder(columns: columns, dialect: dialect).appendHeader(to: &header)
+    header = format.header(columns, dialect)
     self.table = table
     self.format = format
     output = try OutputFile.standardOutput()
-    if !isInOrder || format.combined != nil {
+    if !isInOrder || format.isCombined {
       waiting = try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
     }
-    self.header = header
   }
 
   /// Comes before the rows, once the run is known to have any.

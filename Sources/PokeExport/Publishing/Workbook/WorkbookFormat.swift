@@ -2,7 +2,7 @@ extension TableFormat {
   /// Office Open XML: one workbook with all tables.
   public static let xlsx = TableFormat(
     "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    combined: WorkbookFormat())
+    .combined(WorkbookFormat()))
 }
 
 struct WorkbookFormat: CombinedFormat {

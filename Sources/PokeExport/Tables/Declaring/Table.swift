@@ -63,7 +63,7 @@ extension Table: TableDeclaration {
     let keys = keyColumns.compactMap { name in columns.first { $0.name == name }?.cell }
     let encode = rowsEncoder(chosen.map(\.cell))
     let encoders = TableFormat.encoders(of: formats, columns: chosen.map(\.schema), dialect: dialect)
-    let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains { $0.obeys(.spreadsheets) }
+    let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains(where: \.hasDialect)
     return { source in
       blocks(source).map { block in
         let bytes = encoders.mapValues { encode(block, $0) }

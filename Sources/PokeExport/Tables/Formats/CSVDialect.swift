@@ -49,10 +49,6 @@ public struct CSVDialect: Sendable, Hashable {
 
   var lineTerminator: String { isForSpreadsheets ? "\r\n" : "\n" }
 
-  package enum Setting: Sendable, Hashable, CaseIterable {
-    case delimiter, decimalMark, spreadsheets
-  }
-
   /// Reads the dialect from the settings of a manifest; without a decimal mark, it is the point.
   init(_ json: JSONNode) throws(JSONError) {
     self.init(

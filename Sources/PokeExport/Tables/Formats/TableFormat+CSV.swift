@@ -1,21 +1,26 @@
 extension TableFormat {
   /// CSV by RFC 4180 with a header row, in UTF-8 with LF line ends, unless a `CSVDialect` differs.
-  public static let csv = TableFormat(
-    "csv", mediaType: "text/csv",
-    rows: RowFormat(
-      hasTypedCells: false, obeys: [.delimiter, .decimalMark, .spreadsheets], manifest: \.descriptor,
-      encoder: { columns, dialect in CSVEncoder(columns: columns, dialect: dialect) },
-      reader: { file, _, delimiter throws(FileError) in try CSVReader(file, delimiter: delimiter) }))
+  public static let csv = TableFormat("csv", mediaType: "text/csv", .rows(CSVFormat()))
 }
 
-extension CSVDialect {
-  var descriptor: JSONValue {
+struct CSVFormat: RowFormat {
+  let hasTypedCells = false
+
+  func manifest(_ dialect: CSVDialect) -> JSONValue? {
     [
-      "header": true, "delimiter": .text(delimiter.character), "lineTerminator": .text(lineTerminator),
-      "quoteChar": "\"", "doubleQuote": true,
+      "header": true, "delimiter": .text(dialect.delimiter.character),
+      "lineTerminator": .text(dialect.lineTerminator), "quoteChar": "\"", "doubleQuote": true,
       // Properties of this program: the standard has none for these two.
-      "byteOrderMark": isForSpreadsheets ? true : nil, "formulaGuard": isForSpreadsheets ? "'" : nil,
+      "byteOrderMark": dialect.isForSpreadsheets ? true : nil, "formulaGuard": dialect.isForSpreadsheets ? "'" : nil,
     ]
+  }
+
+  func encoder(columns: [ColumnSchema], dialect: CSVDialect) -> any RowEncoder {
+    CSVEncoder(columns: columns, dialect: dialect)
+  }
+
+  func reader(_ file: InputFile, columnNames: [String]?, delimiter: UInt8?) throws(FileError) -> any TableReader {
+    try CSVReader(file, delimiter: delimiter)
   }
 }
 

@@ -1,11 +1,18 @@
 extension TableFormat {
   /// Newline-delimited JSON: one object per line.
-  public static let ndjson = TableFormat(
-    "ndjson", mediaType: "application/x-ndjson",
-    rows: RowFormat(
-      hasTypedCells: true,
-      encoder: { columns, _ in NDJSONEncoder(columns: columns) },
-      reader: { file, names, _ throws(FileError) in try NDJSONReader(file, columnNames: names) }))
+  public static let ndjson = TableFormat("ndjson", mediaType: "application/x-ndjson", .rows(NDJSONFormat()))
+}
+
+struct NDJSONFormat: RowFormat {
+  let hasTypedCells = true
+
+  func manifest(_ dialect: CSVDialect) -> JSONValue? { nil }
+
+  func encoder(columns: [ColumnSchema], dialect: CSVDialect) -> any RowEncoder { NDJSONEncoder(columns: columns) }
+
+  func reader(_ file: InputFile, columnNames: [String]?, delimiter: UInt8?) throws(FileError) -> any TableReader {
+    try NDJSONReader(file, columnNames: columnNames)
+  }
 }
 
 struct NDJSONEncoder: RowEncoder {

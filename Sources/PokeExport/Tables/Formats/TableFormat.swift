@@ -5,28 +5,42 @@ public struct TableFormat: Sendable {
   /// The name in options and manifests, also the extension of file names.
   public let rawValue: String
   let mediaType: String
-  let rows: RowFormat?
-  let combined: (any CombinedFormat)?
+  private let content: Content
 
-  init(_ name: String, mediaType: String, rows: RowFormat? = nil, combined: (any CombinedFormat)? = nil) {
+  enum Content: Sendable {
+    case rows(any RowFormat)
+    case combined(any CombinedFormat)
+  }
+
+  init(_ name: String, mediaType: String, _ content: Content) {
     rawValue = name
     self.mediaType = mediaType
-    self.rows = rows
-    self.combined = combined
+    self.content = content
   }
+
+  /// Nil for a format with one file for all tables.
+  var rows: (any RowFormat)? { if case .rows(let rows) = content { rows } else { nil } }
+
+  /// Nil for a format with one file for each table.
+  var combined: (any CombinedFormat)? { if case .combined(let combined) = content { combined } else { nil } }
 
   /// One file holds all tables: a workbook, or a database.
   package var isCombined: Bool { combined != nil }
 
   var hasTypedCells: Bool { rows?.hasTypedCells ?? true }
 
-  package func obeys(_ setting: CSVDialect.Setting) -> Bool { rows?.settings.contains(setting) ?? false }
+  /// Whether a `CSVDialect` applies to its files.
+  package var hasDialect: Bool { !hasTypedCells }
 
-  var hasDialect: Bool { CSVDialect.Setting.allCases.contains(where: obeys) }
-
-  func fileName(of table: TableName) -> String { combined == nil ? "\(table.rawValue).\(rawValue)" : combinedFileName }
+  func fileName(of table: TableName) -> String { isCombined ? combinedFileName : "\(table.rawValue).\(rawValue)" }
 
   var combinedFileName: String { "pokedex.\(rawValue)" }
+
+  func header(_ columns: [ColumnSchema], _ dialect: CSVDialect) -> [UInt8] {
+    var header: [UInt8] = []
+    rows?.encoder(columns: columns, dialect: dialect).appendHeader(to: &header)
+    return header
+  }
 
   /// By format; nil stands for all those with one file for all tables, which share staged rows.
   static func encoders(
@@ -53,47 +67,18 @@ extension TableFormat: Hashable, CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-struct RowFormat: Sendable {
-  let hasTypedCells: Bool
-  let settings: Set<CSVDialect.Setting>
-  private let dialect: CSVDialect
-  private let describe: @Sendable (CSVDialect) -> JSONValue?
-  private let makeEncoder: Encoding
-  let reader: Reading
+/// A format with one file for each table.
+protocol RowFormat: Sendable {
+  /// Whether the file itself tells a number from a text; without that, the user's dialect applies.
+  var hasTypedCells: Bool { get }
 
-  /// The dialect has only settings that apply to the format.
-  typealias Encoding = @Sendable (_ columns: [ColumnSchema], CSVDialect) -> any RowEncoder
+  /// Makes the `dialect` of a Data Package resource.
+  func manifest(_ dialect: CSVDialect) -> JSONValue?
+
+  func encoder(columns: [ColumnSchema], dialect: CSVDialect) -> any RowEncoder
+
   /// Without columns it takes those of the file, and without a delimiter it detects the byte in the header.
-  typealias Reading =
-    @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
-
-  /// The files obey the user's `settings`, and take the others from `dialect`; `manifest` makes the `dialect` of a Data
-  /// Package resource.
-  init(
-    hasTypedCells: Bool, obeys settings: Set<CSVDialect.Setting> = [], dialect: CSVDialect = .standard,
-    manifest describe: @escaping @Sendable (CSVDialect) -> JSONValue? = { _ in nil }, encoder: @escaping Encoding,
-    reader: @escaping Reading
-  ) {
-    self.hasTypedCells = hasTypedCells
-    self.settings = settings
-    self.dialect = dialect
-    self.describe = describe
-    makeEncoder = encoder
-    self.reader = reader
-  }
-
-  func obeyed(_ chosen: CSVDialect) -> CSVDialect {
-    CSVDialect(
-      delimiter: (settings.contains(.delimiter) ? chosen : dialect).delimiter,
-      isForSpreadsheets: (settings.contains(.spreadsheets) ? chosen : dialect).isForSpreadsheets,
-      decimalMark: (settings.contains(.decimalMark) ? chosen : dialect).decimalMark)
-  }
-
-  func manifest(_ chosen: CSVDialect) -> JSONValue? { describe(obeyed(chosen)) }
-
-  func encoder(columns: [ColumnSchema], dialect chosen: CSVDialect = .standard) -> any RowEncoder {
-    makeEncoder(columns, obeyed(chosen))
-  }
+  func reader(_ file: InputFile, columnNames: [String]?, delimiter: UInt8?) throws(FileError) -> any TableReader
 }
 
 /// Has no state between rows, so that any core can encode rows in any order.
