@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The state that lets a stopped run resume: the lock of a dataset directory and the responses stored in it.
 ///
 /// Data reaches the disk in the following order. A run may end between any two of the steps:
@@ -61,18 +55,18 @@ final class DirectoryLock: Sendable {
   /// `opened` is called before the file is locked, so that a test can remove it.
   init(path: String, opened: () -> Void = {}) throws {
     do throws(SystemError) {
-      var found = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW)
+      var found = try OpenFile(path, [.readingAndWriting, .creating, .exceptLinks])
       opened()
       while try found.lock() {
         switch found.status?.nameCount {
         case 0:
           // Removed with its directory, which a run left as empty as it was: it locks nothing.
-          found = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW)
+          found = try OpenFile(path, [.readingAndWriting, .creating, .exceptLinks])
           opened()
           continue
         case 1:
           try? found.cut(to: 0)
-          try? found.write(Array("\(getpid())\n".utf8), at: 0)
+          try? found.write(Array("\(Environment.processID)\n".utf8), at: 0)
         default: break  // A file with another name may be somebody else's: it is locked, but never changed.
         }
         file = found

@@ -1,12 +1,6 @@
 import Dispatch
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The accepted responses in one append-only file, so that no document is fetched twice.
 ///
 /// The last frame of a resource wins. Each read verifies the checksum, and a damaged response counts as not stored.
@@ -32,7 +26,7 @@ final class ResponseStore: Sendable {
   static func reading(directory: String, source: String) throws -> ResponseStore? {
     let directory = DiskDirectory(path: directory)
     guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
-    let file = try DiskFile(path: directory.path(of: StoreOpening.fileName), O_RDONLY)
+    let file = try DiskFile(path: directory.path(of: StoreOpening.fileName), [])
     let opened = try StoreOpening(reading: file, in: directory, source: source)
     return ResponseStore(opened, source: source, isReadOnly: true)
   }

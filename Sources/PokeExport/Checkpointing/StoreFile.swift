@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Tests replace it by a disk that fails at a chosen call.
 protocol StoreFile: Sendable {
   var size: Int { get throws(FileError) }
@@ -24,9 +18,9 @@ protocol StoreDirectory: Sendable {
 final class DiskFile: StoreFile {
   private let file: OpenFile
 
-  init(path: String, _ flags: Int32 = O_RDWR | O_CREAT) throws(FileError) {
+  init(path: String, _ flags: OpenFlags = [.readingAndWriting, .creating]) throws(FileError) {
     do throws(SystemError) {
-      file = try OpenFile(path, flags | O_NOFOLLOW | O_NONBLOCK)
+      file = try OpenFile(path, flags.union([.exceptLinks, .withoutWaiting]))
     } catch {
       throw .cannotOpen(path: path, reason: error.isLink ? "it is a symbolic link" : "\(error)")
     }

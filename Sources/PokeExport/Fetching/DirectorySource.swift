@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A directory in the API's static layout: an unpacked mirror, or an api-data checkout.
 ///
 /// Files are read in place. A link that leads out of the directory is refused.
@@ -69,11 +63,11 @@ final class DirectorySource: ResourceSource {
     _ name: String, of entry: String?, in kind: ResourceKind, _ path: String
   ) throws(SystemError) -> OpenFile? {
     if let directory = directory(of: kind), entry.flatMap(directory.status)?.kind != .link {
-      do throws(SystemError) { return try directory.open(name, O_NONBLOCK | O_NOFOLLOW) } catch {
+      do throws(SystemError) { return try directory.open(name, [.withoutWaiting, .exceptLinks]) } catch {
         guard error.isLink else { throw error }
       }
     }
-    return FileSystem.staysInside(root, path) ? try OpenFile(path, O_NONBLOCK) : nil
+    return FileSystem.staysInside(root, path) ? try OpenFile(path, .withoutWaiting) : nil
   }
 
   /// Nil for one that is missing or a link.

@@ -13,8 +13,12 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UnsafePointer<UInt8> {
-  /// The caller has checked that both sides have so many bytes.
+  // The caller has checked that both sides have so many bytes.
+
   func hasSameBytes(as other: UnsafePointer<UInt8>, count: Int) -> Bool { memcmp(self, other, count) == 0 }
+
+  /// Below 0 where the first byte that differs is smaller than the other side's.
+  func compared(with other: UnsafePointer<UInt8>, count: Int) -> Int { Int(memcmp(self, other, count)) }
 }
 
 extension [UInt8] {

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The reason why a file or a directory cannot be used.
 public enum FileError: Error, Sendable, Hashable {
   /// The file or directory cannot be created.
@@ -27,23 +21,5 @@ extension FileError: CustomStringConvertible {
     case .inputOutput(let path, let reason): "\(path): \(reason)".escapedForTerminal
     case .closedPipe(let path): "\(path): nobody reads it any more".escapedForTerminal
     }
-  }
-}
-
-package struct SystemError: Error, Sendable, Hashable {
-  package let code: Int32
-
-  init(code: Int32 = errno) { self.code = code }
-
-  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
-
-  var isLink: Bool { code == ELOOP }
-}
-
-extension SystemError: CustomStringConvertible {
-  package var description: String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    // In bounds: the system ends the text with a zero.
-    return String(cString: text)
   }
 }

@@ -81,7 +81,7 @@ package enum FileSystem {
 
   static func synchronizeDirectory(_ path: String) throws(FileError) {
     do throws(SystemError) {
-      try OpenFile(path, O_DIRECTORY).synchronizeEntries()
+      try OpenFile(path, .directory).synchronizeEntries()
     } catch {
       throw .inputOutput(path: path, reason: "\(error)")
     }
@@ -102,7 +102,7 @@ package enum FileSystem {
   static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
 
   static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
-    guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, O_NOFOLLOW),
+    guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, .exceptLinks),
       let bytes = try? file.read(size), bytes.count == size
     else { return nil }
     return bytes
@@ -110,13 +110,13 @@ package enum FileSystem {
 
   static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
     // Without waiting: a pipe that nobody writes to would never open.
-    guard let other = try? OpenFile(other, O_NONBLOCK) else { return false }
+    guard let other = try? OpenFile(other, .withoutWaiting) else { return false }
     return isRegularFile(path, equalTo: other)
   }
 
   static func isRegularFile(_ path: String, equalTo other: borrowing OpenFile) -> Bool {
     guard let size = regularFileSize(path), let status = other.status, status.kind == .file, status.size == size,
-      let file = try? OpenFile(path, O_NOFOLLOW)
+      let file = try? OpenFile(path, .exceptLinks)
     else { return false }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var otherBytes = bytes

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 final class InputFile {
   private(set) var byteCount = 0
   private let file: OpenFile
@@ -16,7 +10,7 @@ final class InputFile {
   // Nil without a regular file. The hash takes longer than the reading.
   init?(_ path: String, isHashed: Bool = false) throws(FileError) {
     do throws(SystemError) {
-      file = try OpenFile(path, O_NONBLOCK)
+      file = try OpenFile(path, .withoutWaiting)
     } catch {
       if error.isMissing { return nil }
       throw .inputOutput(path: path, reason: "\(error)")

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 enum Excerpt {
   static func of(_ text: some StringProtocol, limit: Int) -> String {
     var excerpt = ""
@@ -154,22 +148,6 @@ extension Int {
   package var grouped: String {
     self < 1000 ? String(self) : (self / 1000).grouped + "," + String(self % 1000 + 1000).dropFirst()
   }
-}
-
-package enum Timestamp {
-  package static let last = 253_402_300_799
-
-  package static func now() -> Int { Int(time(nil)) }
-
-  package static func utc(_ seconds: Int) -> String {
-    var moment = time_t(seconds)
-    var parts = tm()
-    gmtime_r(&moment, &parts)
-    return "\(Int(parts.tm_year) + 1900)-\(twoDigits(parts.tm_mon + 1))-\(twoDigits(parts.tm_mday))"
-      + "T\(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min)):\(twoDigits(parts.tm_sec))Z"
-  }
-
-  private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 extension [[String]] {

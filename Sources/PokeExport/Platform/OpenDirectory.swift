@@ -16,7 +16,7 @@ package final class OpenDirectory: Sendable {
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     do throws(SystemError) {
-      file = try OpenFile(path, isPrivate ? O_DIRECTORY | O_NOFOLLOW : O_DIRECTORY)
+      file = try OpenFile(path, isPrivate ? [.directory, .exceptLinks] : .directory)
     } catch {
       throw .cannotCreate(path: path, reason: "\(error)")
     }
@@ -27,14 +27,14 @@ package final class OpenDirectory: Sendable {
   /// The status of the entry itself, even if it is a link.
   func status(of name: String) -> FileStatus? { FileStatus(of: name, in: file.descriptor) }
 
-  func open(_ name: String, _ flags: Int32) throws(SystemError) -> OpenFile {
-    let entry = openat(file.descriptor, name, flags | O_CLOEXEC, 0o666)
+  func open(_ name: String, _ flags: OpenFlags) throws(SystemError) -> OpenFile {
+    let entry = openat(file.descriptor, name, flags.rawValue | O_CLOEXEC, 0o666)
     guard entry >= 0 else { throw SystemError() }
     return OpenFile(path: path(of: name), descriptor: entry)
   }
 
   func open(
-    _ name: String, _ flags: Int32, orThrow error: (_ path: String, _ reason: String) -> FileError
+    _ name: String, _ flags: OpenFlags, orThrow error: (_ path: String, _ reason: String) -> FileError
   ) throws(FileError) -> OpenFile {
     do throws(SystemError) { return try open(name, flags) } catch let failure {
       throw error(path(of: name), "\(failure)")
@@ -50,7 +50,7 @@ package final class OpenDirectory: Sendable {
     let failure = Mutex<FileError?>(nil)
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
       do throws(FileError) {
-        try open(names[index], O_RDWR | O_NOFOLLOW, orThrow: FileError.inputOutput).synchronize()
+        try open(names[index], [.readingAndWriting, .exceptLinks], orThrow: FileError.inputOutput).synchronize()
       } catch {
         failure.withLock { $0 = $0 ?? error }
       }
@@ -61,7 +61,7 @@ package final class OpenDirectory: Sendable {
   func remove(_ name: String) { _ = unlinkat(file.descriptor, name, 0) }
 
   func has(_ name: String, equalTo path: String) -> Bool {
-    guard let other = try? open(name, O_NOFOLLOW, orThrow: FileError.cannotOpen) else { return false }
+    guard let other = try? open(name, .exceptLinks, orThrow: FileError.cannotOpen) else { return false }
     return FileSystem.isRegularFile(path, equalTo: other)
   }
 }

@@ -8,9 +8,8 @@ package struct OpenFile: ~Copyable, Sendable {
   let path: String
   private(set) var descriptor: Int32
 
-  // Takes the flags of `open`. With `O_NONBLOCK` it does not wait for the other end of a pipe, which may never open.
-  package init(_ path: String, _ flags: Int32 = 0) throws(SystemError) {
-    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
+  package init(_ path: String, _ flags: OpenFlags = []) throws(SystemError) {
+    let descriptor = open(path, flags.rawValue | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError() }
     self.init(path: path, descriptor: descriptor)
   }
@@ -18,6 +17,13 @@ package struct OpenFile: ~Copyable, Sendable {
   init(path: String, descriptor: Int32) {
     self.path = path
     self.descriptor = descriptor
+  }
+
+  /// A duplicate: standard output itself stays open when it is closed.
+  static func standardOutput() throws(SystemError) -> OpenFile {
+    let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw SystemError() }
+    return OpenFile(path: "standard output", descriptor: descriptor)
   }
 
   deinit {
@@ -92,4 +98,21 @@ package struct OpenFile: ~Copyable, Sendable {
   private func failure(_ error: SystemError = SystemError()) -> FileError {
     error.code == EPIPE ? .closedPipe(path: path) : .inputOutput(path: path, reason: error.description)
   }
+}
+
+/// How a file is opened, by default for reading.
+package struct OpenFlags: OptionSet, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package static let readingAndWriting = OpenFlags(rawValue: O_RDWR)
+  package static let writing = OpenFlags(rawValue: O_WRONLY)
+  package static let creating = OpenFlags(rawValue: O_CREAT)
+  package static let emptying = OpenFlags(rawValue: O_TRUNC)
+  package static let appending = OpenFlags(rawValue: O_APPEND)
+  /// Does not wait for the other end of a pipe, which may never open.
+  package static let withoutWaiting = OpenFlags(rawValue: O_NONBLOCK)
+  static let exceptLinks = OpenFlags(rawValue: O_NOFOLLOW)
+  static let directory = OpenFlags(rawValue: O_DIRECTORY)
 }

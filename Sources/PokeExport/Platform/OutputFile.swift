@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 package struct OutputFile: ~Copyable {
   private var file: OpenFile
   private var place: (directory: OpenDirectory, name: String)?
@@ -12,7 +6,8 @@ package struct OutputFile: ~Copyable {
   private static let bufferSize = 1 << 18
 
   init(creating name: String, in directory: OpenDirectory) throws(FileError) {
-    file = try directory.open(name, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW, orThrow: FileError.cannotCreate)
+    file = try directory.open(
+      name, [.readingAndWriting, .creating, .emptying, .exceptLinks], orThrow: FileError.cannotCreate)
     place = (directory, name)
     buffer.reserveCapacity(OutputFile.bufferSize)
   }
@@ -27,11 +22,10 @@ package struct OutputFile: ~Copyable {
     return try OutputFile(creating: "rows", in: directory)
   }
 
-  /// A duplicate: standard output itself stays open when it is closed.
   package static func standardOutput() throws(FileError) -> OutputFile {
-    let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else { throw .cannotCreate(path: "standard output", reason: "\(SystemError())") }
-    return OutputFile(file: OpenFile(path: "standard output", descriptor: descriptor))
+    do throws(SystemError) { return OutputFile(file: try OpenFile.standardOutput()) } catch {
+      throw .cannotCreate(path: "standard output", reason: "\(error)")
+    }
   }
 
   private init(file: consuming OpenFile) { self.file = file }

@@ -12,6 +12,8 @@ package enum Environment {
     // In bounds: the value ends with a zero byte.
     return String(cString: value)
   }
+
+  static var processID: Int32 { getpid() }
 }
 
 enum ProgramFile {
@@ -27,6 +29,22 @@ enum ProgramFile {
     #endif
     return FileStatus(at: path).map { "\($0.size) \($0.changeTime)" }
   }
+}
+
+package enum Timestamp {
+  package static let last = 253_402_300_799
+
+  package static func now() -> Int { Int(time(nil)) }
+
+  package static func utc(_ seconds: Int) -> String {
+    var moment = time_t(seconds)
+    var parts = tm()
+    gmtime_r(&moment, &parts)
+    return "\(Int(parts.tm_year) + 1900)-\(twoDigits(parts.tm_mon + 1))-\(twoDigits(parts.tm_mday))"
+      + "T\(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min)):\(twoDigits(parts.tm_sec))Z"
+  }
+
+  private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 package enum OpenFileLimit {

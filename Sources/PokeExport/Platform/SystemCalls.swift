@@ -74,3 +74,24 @@ enum SystemCalls {
 
   private static var isUnsupported: Bool { errno == EINVAL || errno == ENOTSUP || errno == ENOTTY }
 }
+
+package struct SystemError: Error, Sendable, Hashable {
+  package let code: Int32
+
+  init(code: Int32 = errno) { self.code = code }
+
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  var isLink: Bool { code == ELOOP }
+
+  /// Whether nobody reads a pipe that was opened without waiting.
+  package var isUnread: Bool { code == ENXIO }
+}
+
+extension SystemError: CustomStringConvertible {
+  package var description: String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    // In bounds: the system ends the text with a zero.
+    return String(cString: text)
+  }
+}

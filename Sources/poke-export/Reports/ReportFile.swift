@@ -1,11 +1,5 @@
 import PokeExport
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A file besides the tables: the summary of a run, a page for a GitHub workflow, or one to look at.
 struct ReportFile {
   let path: String
@@ -15,7 +9,7 @@ struct ReportFile {
     if path.hasSuffix("/") { throw .cannotCreate(path: path, reason: "it names a directory; give a file") }
     if let status = FileStatus(at: path, followsLink: false), status.kind != .file {
       // /dev/stdout may lead to a file with other output in it, and a link to a file that does not exist yet.
-      return try write(bytes, path.hasPrefix("/dev/") ? O_APPEND : O_TRUNC | O_CREAT)
+      return try write(bytes, path.hasPrefix("/dev/") ? .appending : [.emptying, .creating])
     }
     let name = path.split(separator: "/").last ?? ""
     let directory = String(path.dropLast(name.count))
@@ -30,17 +24,17 @@ struct ReportFile {
   /// For a GitHub workflow.
   static func append(_ text: String, to variable: EnvironmentVariable, orSay complain: (String) -> Void) {
     guard Console.isInWorkflow, let path = Console.environment(variable) else { return }
-    do throws(FileError) { try ReportFile(path: path).write(Array(text.utf8), O_APPEND | O_CREAT) } catch {
+    do throws(FileError) { try ReportFile(path: path).write(Array(text.utf8), [.appending, .creating]) } catch {
       complain("not written for the workflow: \(error)")
     }
   }
 
-  private func write(_ bytes: [UInt8], _ flags: Int32) throws(FileError) {
+  private func write(_ bytes: [UInt8], _ flags: OpenFlags) throws(FileError) {
     let file: OpenFile
     do throws(SystemError) {
-      file = try OpenFile(path, flags | O_WRONLY | O_NONBLOCK)
+      file = try OpenFile(path, flags.union([.writing, .withoutWaiting]))
     } catch {
-      throw .cannotCreate(path: path, reason: error.code == ENXIO ? "nobody reads it" : "\(error)")
+      throw .cannotCreate(path: path, reason: error.isUnread ? "nobody reads it" : "\(error)")
     }
     do throws(FileError) { try file.write(bytes) } catch .closedPipe {}
   }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Any core can encode a block; the last, serial step of the route only appends the bytes.
 package struct EncodedBlock: Sendable {
   let table: TableName
@@ -61,7 +55,7 @@ enum KeyOrder: Sendable {
     var order = KeyOrder.same
     if let leftStart = left.baseAddress, let rightStart = right.baseAddress {
       // In bounds: the comparison ends with the shorter text.
-      order = KeyOrder(Int(memcmp(leftStart, rightStart, min(left.count, right.count))), 0)
+      order = KeyOrder(leftStart.compared(with: rightStart, count: min(left.count, right.count)), 0)
     }
     self = order.then(KeyOrder(left.count, right.count))
   }
