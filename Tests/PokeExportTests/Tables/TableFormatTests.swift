@@ -21,8 +21,7 @@ import Testing
     let columns = RowEncoderTests.columns
     let rowFormat = try #require(format.rows)
     let encoder = rowFormat.encoder(columns: columns.map(\.schema), dialect: .standard)
-    var bytes: [UInt8] = []
-    encoder.appendHeader(to: &bytes)
+    var bytes = encoder.header
     let rows = RowEncoderTests.rows.map(\.0)
     for row in rows { encoder.append(row, cells: columns.map(\.cell), to: &bytes) }
     let directory = try FreshDirectory()

@@ -7,8 +7,7 @@ enum QualityFile {
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
   ) throws(FileError) -> (hash: String, file: AtomicFile) {
     let encoder = CSVEncoder(columns: columns.map(\.schema), dialect: dialect)
-    var bytes: [UInt8] = []
-    encoder.appendHeader(to: &bytes)
+    var bytes = encoder.header
     for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }
     let file = try AtomicFile(staging: bytes, as: name, in: directory.staging, to: "\(directory.path)/\(name)")
     return (SHA256(of: bytes).labelled, file)

@@ -113,10 +113,6 @@ struct StagedCell: Sendable {
 }
 
 struct StagedRowEncoder: RowEncoder {
-  init() {}
-
-  func appendHeader(to bytes: inout [UInt8]) {}
-
   func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
     switch cell {
     case .null: bytes.append(UInt8(ascii: "n"))

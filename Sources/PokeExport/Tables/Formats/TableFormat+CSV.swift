@@ -44,13 +44,13 @@ struct CSVEncoder: RowEncoder {
     lastQuoted = max(delimiter, isForSpreadsheets ? UInt8(ascii: ";") : CSVEncoder.quote)
   }
 
-  func appendHeader(to bytes: inout [UInt8]) {
-    if isForSpreadsheets { bytes.append(contentsOf: CSVEncoder.byteOrderMark) }
+  var header: [UInt8] {
+    var bytes = isForSpreadsheets ? CSVEncoder.byteOrderMark : []
     for (index, column) in columns.enumerated() {
       if index > 0 { bytes.append(delimiter) }
       appendText(column.name, to: &bytes)
     }
-    bytes.append(contentsOf: lineEnd)
+    return bytes + lineEnd
   }
 
   func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {

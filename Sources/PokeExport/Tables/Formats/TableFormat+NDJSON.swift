@@ -27,8 +27,6 @@ struct NDJSONEncoder: RowEncoder {
     }
   }
 
-  func appendHeader(to bytes: inout [UInt8]) {}
-
   func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: prefixes[column])
     switch cell {

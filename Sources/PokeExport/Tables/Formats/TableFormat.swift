@@ -37,9 +37,7 @@ public struct TableFormat: Sendable {
   var combinedFileName: String { "pokedex.\(rawValue)" }
 
   func header(_ columns: [ColumnSchema], _ dialect: CSVDialect) -> [UInt8] {
-    var header: [UInt8] = []
-    rows?.encoder(columns: columns, dialect: dialect).appendHeader(to: &header)
-    return header
+    rows?.encoder(columns: columns, dialect: dialect).header ?? []
   }
 
   /// By format; nil stands for all those with one file for all tables, which share staged rows.
@@ -83,7 +81,7 @@ protocol RowFormat: Sendable {
 
 /// Has no state between rows, so that any core can encode rows in any order.
 protocol RowEncoder: Sendable {
-  func appendHeader(to bytes: inout [UInt8])
+  var header: [UInt8] { get }
 
   /// The caller passes the cells in the order of the columns, counted from 0.
   func append(_ cell: Cell, column: Int, to bytes: inout [UInt8])
@@ -92,6 +90,8 @@ protocol RowEncoder: Sendable {
 }
 
 extension RowEncoder {
+  var header: [UInt8] { [] }
+
   @inline(__always)
   func append<Row>(_ row: Row, cells: [@Sendable (Row) -> Cell], to bytes: inout [UInt8]) {
     for column in cells.indices { append(cells[column](row), column: column, to: &bytes) }
