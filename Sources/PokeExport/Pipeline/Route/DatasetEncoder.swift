@@ -11,11 +11,12 @@ package struct DatasetEncoder: Sendable {
     for table in chosen { add(table, plan) }
   }
 
-  private mutating func add<Declaration: TableDeclaration>(_ table: Declaration, _ plan: ExportPlan) {
+  private mutating func add<Source>(_ table: some TableDeclaration<Source>, _ plan: ExportPlan) {
     let encoder = table.encoder(
       formats: plan.formats, dialect: plan.csv, columns: plan.columns, noting: references.columns(of: table.name))
-    encoders[ObjectIdentifier(Declaration.Source.self), default: []].append { value in
-      (value as? Declaration.Source).map(encoder) ?? []
+    encoders[ObjectIdentifier(Source.self), default: []].append { value in
+      guard let source = value as? Source else { preconditionFailure("a value is of the type it is found by") }
+      return encoder(source)
     }
   }
 
