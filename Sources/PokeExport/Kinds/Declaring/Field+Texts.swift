@@ -98,8 +98,7 @@ struct EntryReader: Sendable {
     owner.givenColumnName = ownerColumn
     return CellTable(
       listedAs: owner.tableName(suffix), "One row per \(owner.noun) and language.", of: owner, from: name,
-      key: ["language"],
-      foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
+      key: ["language"], foreignKeys: [.slug("language", of: "languages")],
       [
         column("language", from: "language.name", "Slug of the language."),
         column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in the language."),

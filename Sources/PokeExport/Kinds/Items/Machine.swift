@@ -30,9 +30,9 @@ public struct Machine: FurtherValue {
     "machines", "One row per machine and group of games: an item that teaches a move.",
     primaryKey: ["version_group", "item_id"],
     foreignKeys: [
-      ForeignKey("version_group", to: "version_groups", "name", holds: .withEveryDocument),
+      .slug("version_group", of: "version_groups"),
       ForeignKey("item_id", to: "items", "id", holds: .withEveryDocument),
-      ForeignKey("move", to: .moves, "name", holds: .withEveryDocument),
+      .slug("move", of: .moves),
     ],
     columns: [
       .text("version_group", .required, from: "item.machines[].version_group.name", "Slug of the games.") {

@@ -1,6 +1,7 @@
 extension Tables {
   static let pokemonTypes = Table<PokemonRecord, ListRow<Pokemon.TypeSlot>>.list(
-    .pokemonTypes, "One row per Pokémon and type.", from: ".types[]", key: ["slot"], foreignKeys: [.type("type")],
+    .pokemonTypes, "One row per Pokémon and type.", from: ".types[]", key: ["slot"],
+    foreignKeys: [.slug("type", of: .types)],
     columns: [
       .integer("slot", .required, "Position of the type, 1 or 2.") { $0.element.slot },
       .text("type", .required, from: ".type.name", "Slug of the type.") { $0.element.slug },
@@ -9,7 +10,7 @@ extension Tables {
 
   static let pokemonAbilities = Table<PokemonRecord, ListRow<Pokemon.AbilitySlot>>.list(
     .pokemonAbilities, "One row per Pokémon and ability.", from: ".abilities[]", key: ["slot"],
-    foreignKeys: [.ability("ability")],
+    foreignKeys: [.slug("ability", of: .abilities)],
     columns: [
       .integer("slot", .required, "Position of the ability, 1 to 3; 3 is the hidden one.") { $0.element.slot },
       .text("ability", .required, from: ".ability.name", "Slug of the ability.") { $0.element.slug },
@@ -33,7 +34,8 @@ extension Tables {
     needs: ["moves"],
     key: ["move", "version_group", "learn_method", "level"],
     foreignKeys: [
-      .move("move"), .slug("version_group", of: "version_groups"), .slug("learn_method", of: "learn_methods"),
+      .slug("move", of: .moves), .slug("version_group", of: "version_groups"),
+      .slug("learn_method", of: "learn_methods"),
     ],
     columns: [
       .text("move", .required, from: ".move.name", "Slug of the move.") { $0.element.move },
@@ -104,8 +106,7 @@ extension Tables {
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
     .pokemonPastTypes, "One row per Pokémon, generation and type it had up to then.", from: ".past_types[]",
-    needs: ["past_types"],
-    key: ["generation", "slot"], foreignKeys: [.type("type")],
+    needs: ["past_types"], key: ["generation", "slot"], foreignKeys: [.slug("type", of: .types)],
     columns: [
       .integer("generation", .required, from: ".generation.url", "Last generation with this type, 1 or more.") {
         $0.element.generation
@@ -121,8 +122,7 @@ extension Tables {
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
     .pokemonPastAbilities, "One row per Pokémon, generation and ability it had up to then.", from: ".past_abilities[]",
-    needs: ["past_abilities"],
-    key: ["generation", "slot"], foreignKeys: [.ability("ability")],
+    needs: ["past_abilities"], key: ["generation", "slot"], foreignKeys: [.slug("ability", of: .abilities)],
     columns: [
       .integer("generation", .required, from: ".generation.url", "Last generation with this ability, 1 or more.") {
         $0.element.generation

@@ -33,8 +33,9 @@ package enum Tables {
     .pokemon, "One row per Pokémon, including every form with stats of its own.", from: "pokemon", primaryKey: ["id"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .withEveryDocument),
-      .type("type_1"), .type("type_2"), .ability("ability_1"), .ability("ability_2"), .ability("ability_hidden"),
-      ForeignKey("evolves_from", to: .pokemon, "name", holds: .forAllPokemon),
+      .slug("type_1", of: .types), .slug("type_2", of: .types), .slug("ability_1", of: .abilities),
+      .slug("ability_2", of: .abilities), .slug("ability_hidden", of: .abilities),
+      .slug("evolves_from", of: .pokemon, holds: .forAllPokemon),
       .slug("growth_rate", of: "growth_rates"), .slug("egg_group_1", of: "egg_groups"),
       .slug("egg_group_2", of: "egg_groups"), .slug("color", of: "colors"),
     ],

@@ -23,7 +23,9 @@ extension Tables {
       return [RowBlock(sorted, order: .init(0))]
     })
 
-  private static var typeKeys: [ForeignKey] { [.type("attacking_type"), .type("defending_type")] }
+  private static var typeKeys: [ForeignKey] {
+    [.slug("attacking_type", of: .types), .slug("defending_type", of: .types)]
+  }
 
   private static var typeColumns: [Column<TypeMatchup>] {
     [

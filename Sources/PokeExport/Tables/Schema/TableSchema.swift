@@ -120,17 +120,9 @@ struct ForeignKey: Sendable, Hashable {
     self.condition = condition
   }
 
-  // The foreign keys of columns with slugs.
-
-  static func slug(_ column: String, of table: TableName) -> ForeignKey {
-    ForeignKey(column, to: table, "name", holds: .withEveryDocument)
+  static func slug(
+    _ column: String, of table: TableName, holds condition: Condition = .withEveryDocument
+  ) -> ForeignKey {
+    ForeignKey(column, to: table, "name", holds: condition)
   }
-
-  static func type(_ column: String) -> ForeignKey { slug(column, of: .types) }
-
-  static func move(_ column: String, holds condition: Condition = .withEveryDocument) -> ForeignKey {
-    ForeignKey(column, to: .moves, "name", holds: condition)
-  }
-
-  static func ability(_ column: String) -> ForeignKey { slug(column, of: .abilities) }
 }
