@@ -1,4 +1,4 @@
-struct EvolutionMethodRow: ConditionsRow {
+struct EvolutionMethodRow: Sendable {
   let chainID: Int
   let parent: SpeciesReference
   let child: SpeciesReference
@@ -6,6 +6,7 @@ struct EvolutionMethodRow: ConditionsRow {
   let methodIndex: Int
   let isPrimary: Bool
   let method: EvolutionMethod?
+  /// Made at once, because each would copy the method.
   let conditions: [Cell]
   let originID: Int?
   let targetID: Int?
@@ -20,8 +21,7 @@ struct EvolutionMethodRow: ConditionsRow {
       return EvolutionMethodRow(
         chainID: tree.id, parent: parent, child: node.species, methodIndex: index.map { $0 + 1 } ?? 0,
         isPrimary: index != nil && index == node.primaryMethodIndex, method: method,
-        conditions: method.map(Column.cells) ?? [],
-        originID: origin?.pokemonID, targetID: target?.pokemonID)
+        conditions: Column.conditions(of: method), originID: origin?.pokemonID, targetID: target?.pokemonID)
     }
     return node.methods.isEmpty ? [row(nil)] : node.methods.indices.map(row)
   }
@@ -61,7 +61,7 @@ extension Tables {
   private static var conditionColumns: [Column<EvolutionMethodRow>] {
     Column<EvolutionMethod>.conditions.enumerated().flatMap { position, condition in
       let column = Column<EvolutionMethodRow>(schema: condition.schema.from("evolution_details[]")) {
-        $0.condition(position)
+        $0.conditions[position]
       }
       return [column] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
     }
@@ -99,15 +99,6 @@ extension Tables {
       "version_group", from: "evolution_details[].version_group.name", "Slug of the games; null in data before 2026."
     ) { $0.method?.versionGroup?.slug },
   ]
-}
-
-/// A row with the cells of a method's conditions, made at once, because each would copy the method; empty without one.
-protocol ConditionsRow: Sendable {
-  var conditions: [Cell] { get }
-}
-
-extension ConditionsRow {
-  func condition(_ position: Int) -> Cell { conditions.isEmpty ? .null : conditions[position] }
 }
 
 extension Cell {
@@ -170,7 +161,10 @@ extension Column where Row == EvolutionMethod {
 
   private static let cells = conditions.map(\.cell)
 
-  static func cells(of method: EvolutionMethod) -> [Cell] { cells.map { $0(method) } }
+  static func conditions(of method: EvolutionMethod?) -> [Cell] {
+    guard let method else { return cells.map { _ in .null } }
+    return cells.map { $0(method) }
+  }
 
   private static func object(_ conditions: [EvolutionMethod.ExtraCondition]) -> String {
     var json: [UInt8] = []

@@ -1,4 +1,4 @@
-struct EvolutionTreeRow: ConditionsRow {
+struct EvolutionTreeRow: Sendable {
   let tree: EvolutionTree
   let index: Int
   let node: EvolutionNode
@@ -16,7 +16,7 @@ struct EvolutionTreeRow: ConditionsRow {
       if method?.evolvedForm?.isDefault == true { method?.evolvedForm = nil }
       return EvolutionTreeRow(
         tree: tree, index: index, node: node, stageCount: path.first.flatMap { stageCounts[$0] } ?? 1, path: path,
-        conditions: method.map(Column.cells) ?? [])
+        conditions: Column.conditions(of: method))
     }
   }
 
@@ -103,7 +103,6 @@ extension Tables {
     })
 
   private static func otherConditions(of row: EvolutionTreeRow) -> String? {
-    if row.conditions.isEmpty { return nil }
     let texts = otherConditions.compactMap { position, name in
       row.conditions[position].conditionText.map { "\(name)=\($0)" }
     }
@@ -121,7 +120,7 @@ extension Tables {
     conditions.filter { $1.name == name }.map { position, condition in
       let description = condition.description.prefix(1).lowercased() + condition.description.dropFirst()
       return Column<EvolutionTreeRow>(name, condition.type, .nullable, source, "Primary method: \(description)") {
-        $0.condition(position)
+        $0.conditions[position]
       }
     }
   }
