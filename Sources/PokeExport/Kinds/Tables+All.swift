@@ -1,22 +1,24 @@
 extension Tables {
-  /// The declarations of all tables, in the order of the documentation.
-  static let declarations: [any TableDeclaration] = {
-    let all = own + Kinds.all.flatMap { $0.tables } + [Machine.table]
-    let first = TableName.first.flatMap { name in all.filter { $0.name == name } }
-    return first + all.filter { !TableName.first.contains($0.name) }
-  }()
+  /// The declarations of all tables, those of `core` first, then group by group: the order of the documentation.
+  static let declarations: [any TableDeclaration] = own + KindGroup.allCases.flatMap(tables)
 
-  private static let own: [any TableDeclaration] =
-    ofPokemon.map { $0 } + ofSpecies.map { $0 } + ofEvolutionTrees.map { $0 } + ofTypeCharts.map { $0 }
-    + ofDefenses.map { $0 }
+  private static let own: [any TableDeclaration] = {
+    let all: [any TableDeclaration] = ofPokemon.map { $0 } + ofSpecies.map { $0 } + ofEvolutionTrees.map { $0 }
+    return all.filter { TableName.core.contains($0.name) } + all.filter { !TableName.core.contains($0.name) }
+  }()
 
   /// The tables that need no documents of further kinds.
-  static let ofPokemonAndFamilies = Set(ofPokemon.map(\.name) + ofSpecies.map(\.name) + ofEvolutionTrees.map(\.name))
+  static let ofPokemonAndFamilies = own.map(\.name)
 
-  fileprivate static let ownNames: [TableName] = {
-    let names = own.map(\.name)
-    return TableName.first.filter(names.contains) + names.filter { !TableName.first.contains($0) }
-  }()
+  /// The tables of the kinds, then those that values of several documents make.
+  fileprivate static func tables(of group: KindGroup) -> [any TableDeclaration] {
+    let tables = Kinds.all.filter { $0.group == group }.flatMap { $0.tables }
+    return switch group {
+    case .battle: tables + ofTypeCharts.map { $0 } + ofDefenses.map { $0 }
+    case .items: tables + [Machine.table]
+    default: tables
+    }
+  }
 
   /// Looks among the tables of Pokémon first.
   static func declaration(where test: (any TableDeclaration) -> Bool) -> (any TableDeclaration)? {
@@ -48,15 +50,10 @@ package struct TableGroup: Sendable {
   package static let all: [TableGroup] = {
     // Counts of August 2026: Pokémon, species and evolution chains; the others are declared with their kinds.
     let core = TableGroup(name: "core", tables: TableName.core, requestCount: 2_918)
-    let joined: [KindGroup: [TableName]] = [
-      .battle: Tables.ofTypeCharts.map(\.name) + Tables.ofDefenses.map(\.name), .items: [Machine.table.name],
-    ]
     let groups = KindGroup.allCases.map { group in
-      let kinds = Kinds.all.filter { $0.group == group }
-      let names = Set(kinds.flatMap { $0.tables.map(\.name) } + (joined[group] ?? []))
-      return TableGroup(
-        name: group.rawValue, tables: TableName.allCases.filter(names.contains),
-        requestCount: kinds.reduce(0) { $0 + $1.usualCount + 1 })
+      TableGroup(
+        name: group.rawValue, tables: Tables.tables(of: group).map(\.name),
+        requestCount: Kinds.all.filter { $0.group == group }.reduce(0) { $0 + $1.usualCount + 1 })
     }
     let whole = TableGroup(
       name: "all", tables: TableName.allCases, requestCount: groups.reduce(core.requestCount) { $0 + $1.requestCount })
@@ -91,12 +88,14 @@ package struct TableChoice: Sendable, Hashable {
     let core = Set(words.contains("core") ? TableName.core : [])
     let isPlain = words.allSatisfy(Self.plainWords.contains)
     let grouped = isPlain ? core : Set(words.compactMap(TableGroup.named).flatMap(\.tables))
-    tables = (isPlain ? Tables.ownNames : TableName.allCases).filter { named.contains($0) || grouped.contains($0) }
+    tables = (isPlain ? Tables.ofPokemonAndFamilies : TableName.allCases).filter {
+      named.contains($0) || grouped.contains($0)
+    }
     optional = grouped.subtracting(named).subtracting(core)
   }
 
   /// Words that are understood without the tables of further kinds, which take some milliseconds to make.
-  package static let plainWords = ["core"] + Tables.ownNames.map(\.rawValue)
+  package static let plainWords = ["core"] + Tables.ofPokemonAndFamilies.map(\.rawValue)
 
   /// The choice where one table is needed: then `items` and `forms` mean the tables, not the groups.
   package var ofOneTable: TableChoice {

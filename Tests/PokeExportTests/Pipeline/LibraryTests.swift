@@ -204,7 +204,8 @@ import Testing
 
   @Test func streamsTypesWithTheirChart() async throws {
     let plan = ExportPlan(
-      source: Repository.fixtures, selection: try IDSelection(parsing: "1"), tables: [.types, .pokemonDefenses, .moves])
+      source: Repository.fixtures, selection: try IDSelection(parsing: "1"),
+      tables: [.types, "pokemon_defenses", .moves])
     var charts: [TypeChart] = []
     var kinds: [String] = []
     for try await value in Exporter(plan).values() {
@@ -234,8 +235,8 @@ import Testing
     }
     var plan = ExportPlan(
       source: directory.path + "/api", selection: try IDSelection(parsing: "1"),
-      tables: [.pokemonTypes, .types, .moves, .moveNames, .abilities], output: directory.path + "/out")
-    plan.optionalTables = [.types, .moves, .moveNames]
+      tables: [.pokemonTypes, .types, .moves, "move_names", .abilities], output: directory.path + "/out")
+    plan.optionalTables = [.types, .moves, "move_names"]
     let warnings = Watched<[String]>([])
     let summary = try await Exporter(plan).export { event in
       if case .warning(let text) = event { warnings.update { $0.append(text) } }

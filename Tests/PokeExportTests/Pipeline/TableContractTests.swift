@@ -7,17 +7,22 @@ import Testing
 /// What every table promises in its declaration, kept by what is written.
 @Suite struct TableContractTests {
   /// The tables whose documents are in the repository.
-  private static let schemas = TableName.first.compactMap { name in Tables.schema(named: name.rawValue) }
+  private static let schemas = Tables.schemas.filter { schema in
+    let there = Tables.ofPokemonAndFamilies + (TableGroup.named("battle")?.tables ?? [])
+    // The documents there have no element in these lists.
+    let lacking: [TableName] = ["move_stat_changes", "move_flavor_text", "ability_flavor_text"]
+    return there.contains(schema.name) && !lacking.contains(schema.name)
+  }
 
   /// The lines of these tables, written once for all tests.
   private static let dataset = Task { () async throws -> [String: [String]] in
     let directory = try FreshDirectory()
     let output = directory.path + "/out"
     _ = try await Exporter(
-      ExportPlan(source: Repository.fixtures, tables: TableName.first, formats: [.ndjson], output: output)
+      ExportPlan(source: Repository.fixtures, tables: schemas.map(\.name), formats: [.ndjson], output: output)
     ).export()
     var lines: [String: [String]] = [:]
-    for table in TableName.first {
+    for table in schemas.map(\.name) {
       lines[table.rawValue] = try directory.text("out/\(table.rawValue).ndjson").split(separator: "\n").map(String.init)
     }
     return lines

@@ -143,7 +143,7 @@ public struct Move: KindValue, Identifiable {
         "learned_by_pokemon", \.learnedByCount, column: "learned_by_count", when: .since("2021-01"),
         "Number of Pokémon with the move; null in data before 2021."),
       .rows(
-        "past_values", \.pastValues, in: .movePastValues,
+        "past_values", \.pastValues, in: "move_past_values",
         "One row per move and change: the values before it, null for unchanged values.", key: ["version_group"],
         skipping: ["effect_entries"],
         [

@@ -9,7 +9,7 @@ extension Tables {
     block: { RowBlock($0.pokemon.types, of: $0.id) { KeyOrder($0.slot, $1.slot) } })
 
   static let pokemonAbilities = Table<PokemonRecord, ListRow<Pokemon.AbilitySlot>>.list(
-    .pokemonAbilities, "One row per Pokémon and ability.", from: ".abilities[]", key: ["slot"],
+    "pokemon_abilities", "One row per Pokémon and ability.", from: ".abilities[]", key: ["slot"],
     foreignKeys: [.slug("ability", of: .abilities)],
     columns: [
       .integer("slot", .required, "Position of the ability, 1 to 3; 3 is the hidden one.") { $0.element.slot },
@@ -19,7 +19,7 @@ extension Tables {
     block: { RowBlock($0.pokemon.abilities, of: $0.id) { KeyOrder($0.slot, $1.slot) } })
 
   static let pokemonStats = Table<PokemonRecord, ListRow<Pokemon.StatEntry>>.list(
-    .pokemonStats, "One row per Pokémon and stat.", from: ".stats[]", key: ["stat"],
+    "pokemon_stats", "One row per Pokémon and stat.", from: ".stats[]", key: ["stat"],
     foreignKeys: [.slug("stat", of: "stats")],
     columns: [
       .text("stat", .required, from: ".stat.name", "Slug of the stat.") { $0.element.slug },
@@ -77,7 +77,7 @@ extension Tables {
     })
 
   static let pokemonForms = Table<PokemonRecord, ListRow<String>>.list(
-    .pokemonForms, "One row per Pokémon and cosmetic form.", from: ".forms[]", key: ["form"],
+    "pokemon_forms", "One row per Pokémon and cosmetic form.", from: ".forms[]", key: ["form"],
     columns: [.text("form", .required, from: ".name", "Slug of the form.") { $0.element }],
     block: { RowBlock($0.pokemon.forms, of: $0.id) { KeyOrder($0, $1) } })
 

@@ -120,7 +120,7 @@ extension Tables {
     })
 
   static let speciesEggGroups = Table<SpeciesRecord, ListRow<String>>.list(
-    .speciesEggGroups, "One row per species and egg group.", from: ".egg_groups[]", key: ["egg_group"],
+    "species_egg_groups", "One row per species and egg group.", from: ".egg_groups[]", key: ["egg_group"],
     foreignKeys: [.slug("egg_group", of: "egg_groups")],
     columns: [
       .text("egg_group", .required, from: ".name", "Egg group in the API's words, as in egg_group_1 of species.") {
@@ -130,7 +130,7 @@ extension Tables {
     block: { RowBlock($0.species.eggGroups, of: $0.id) { KeyOrder($0, $1) } })
 
   static let speciesPokedexNumbers = Table<SpeciesRecord, ListRow<PokemonSpecies.PokedexNumber>>.list(
-    .speciesPokedexNumbers, "One row per species and Pokédex.", from: ".pokedex_numbers[]", key: ["pokedex"],
+    "species_pokedex_numbers", "One row per species and Pokédex.", from: ".pokedex_numbers[]", key: ["pokedex"],
     foreignKeys: [.slug("pokedex", of: "pokedexes")],
     columns: [
       .text("pokedex", .required, from: ".pokedex.name", "Slug of the Pokédex.") { $0.element.pokedex },
@@ -139,7 +139,7 @@ extension Tables {
     block: { RowBlock($0.species.pokedexNumbers, of: $0.id) { KeyOrder($0.pokedex, $1.pokedex) } })
 
   static let speciesVarieties = Table<SpeciesRecord, ListRow<PokemonSpecies.Variety>>.list(
-    .speciesVarieties, "One row per species and variety.", from: ".varieties[]", key: ["pokemon_id"],
+    "species_varieties", "One row per species and variety.", from: ".varieties[]", key: ["pokemon_id"],
     foreignKeys: [ForeignKey("pokemon_id", to: .pokemon, "id", holds: .forAllPokemon)],
     columns: [
       .integer("pokemon_id", .required, from: ".pokemon.url", "Id of the Pokémon.") { $0.element.pokemonID },

@@ -1,12 +1,13 @@
 extension Tables {
   static let typeMatchups = Table<TypeChart, TypeMatchup>(
-    .typeMatchups, "One row per pair of the types Pokémon have, with the damage today.", from: "type",
+    "type_matchups", "One row per pair of the types Pokémon have, with the damage today.", from: "type",
     primaryKey: ["attacking_type", "defending_type"], foreignKeys: typeKeys,
     columns: typeColumns + [factor(".damage_relations")],
     blocks: { chart in [RowBlock(chart.matchups.sorted { order($0, $1) == .ascending }, order: .init(0))] })
 
   static let typePastMatchups = Table<TypeChart, TypeMatchup>(
-    .typePastMatchups, "One row per pair of types and generation, with the damage up to then where it was different.",
+    "type_past_matchups",
+    "One row per pair of types and generation, with the damage up to then where it was different.",
     from: "type", primaryKey: ["attacking_type", "defending_type", "generation"], foreignKeys: typeKeys,
     columns: typeColumns + [
       .integer(
@@ -47,7 +48,8 @@ extension Tables {
   }
 
   static let pokemonDefenses = Table<PokemonDefenses, PokemonDefenses>(
-    .pokemonDefenses, "One row per Pokémon, with the factor of each type's moves on it today; abilities do not count.",
+    "pokemon_defenses",
+    "One row per Pokémon, with the factor of each type's moves on it today; abilities do not count.",
     primaryKey: ["id"], foreignKeys: [ForeignKey("id", to: .pokemon, "id", holds: .withEveryDocument)],
     columns: [
       .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },

@@ -1,4 +1,6 @@
-/// The name of a table, in snake_case; a new one is declared beside its table.
+/// The name of a table, in snake_case.
+///
+/// A text literal names a table that has no constant here: `"pokemon_stats"`.
 public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -22,16 +24,10 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Sendable,
 
   /// One row per Pokémon and type.
   public static let pokemonTypes: TableName = "pokemon_types"
-  /// One row per Pokémon and ability.
-  public static let pokemonAbilities: TableName = "pokemon_abilities"
-  /// One row per Pokémon and stat.
-  public static let pokemonStats: TableName = "pokemon_stats"
   /// One row per Pokémon, move, version group, learning method, and level.
   public static let pokemonMoves: TableName = "pokemon_moves"
   /// One row per Pokémon, item and game.
   public static let pokemonHeldItems: TableName = "pokemon_held_items"
-  /// One row per cosmetic form.
-  public static let pokemonForms: TableName = "pokemon_forms"
   /// One row per Pokémon, generation, and type the Pokémon had up to that generation.
   public static let pokemonPastTypes: TableName = "pokemon_past_types"
   /// One row per Pokémon, generation, and ability the Pokémon had up to that generation.
@@ -46,41 +42,13 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Sendable,
   public static let speciesNames: TableName = "species_names"
   /// One row per species, language and game.
   public static let speciesFlavorText: TableName = "species_flavor_text"
-  /// One row per species and egg group.
-  public static let speciesEggGroups: TableName = "species_egg_groups"
-  /// One row per species and Pokédex.
-  public static let speciesPokedexNumbers: TableName = "species_pokedex_numbers"
-  /// One row per species and variety.
-  public static let speciesVarieties: TableName = "species_varieties"
   /// One row per type.
   public static let types: TableName = "types"
-  /// One row per pair of types.
-  public static let typeMatchups: TableName = "type_matchups"
-  /// One row per pair of types and past generation, with the damage up to then.
-  public static let typePastMatchups: TableName = "type_past_matchups"
-  /// One row per Pokémon.
-  public static let pokemonDefenses: TableName = "pokemon_defenses"
   /// One row per move.
   public static let moves: TableName = "moves"
-  /// One row per move and change of its values.
-  public static let movePastValues: TableName = "move_past_values"
   /// One row per ability.
   public static let abilities: TableName = "abilities"
-  /// One row per type and language.
-  public static let typeNames: TableName = "type_names"
-  /// One row per move and language.
-  public static let moveNames: TableName = "move_names"
-  /// One row per ability and language.
-  public static let abilityNames: TableName = "ability_names"
 
   /// The tables of an export that does not name its tables.
   public static let core: [TableName] = [.pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths]
-
-  static let first: [TableName] =
-    core + [
-      .pokemonTypes, .pokemonAbilities, .pokemonStats, .pokemonMoves, .pokemonHeldItems, .pokemonForms,
-      .pokemonPastTypes, .pokemonPastAbilities, .pokemonPastStats, .pokemonGameIndices, .speciesNames,
-      .speciesFlavorText, .speciesEggGroups, .speciesPokedexNumbers, .speciesVarieties, .types, .typeMatchups,
-      .typePastMatchups, .pokemonDefenses, .moves, .movePastValues, .abilities, .typeNames, .moveNames, .abilityNames,
-    ]
 }

@@ -26,7 +26,7 @@ import Testing
     foreignKeys: [ForeignKey("id", to: .species, "id")], rowOrder: ["id"], comesInOrder: true, columns: columns)
 
   private static let varieties = TableSchema(
-    name: .speciesVarieties, description: "One row per variety.", primaryKey: ["species", "slot"],
+    name: "species_varieties", description: "One row per variety.", primaryKey: ["species", "slot"],
     foreignKeys: [ForeignKey("species", to: .species, "name")], rowOrder: ["species", "slot"], comesInOrder: true,
     columns: [
       ColumnSchema(name: "species", type: .text, isRequired: true, source: "b.name", description: "The species."),

@@ -66,7 +66,7 @@ import Testing
 
   @Test func colorsFactorsByTheirEffect() throws {
     let rows = [0, 25, 50, 100, 200, 400].map { [Cell.decimal(Hundredths($0)), .decimal(Hundredths($0))] }
-    let xml = try workbook([table(.pokemonDefenses, ["against_fire", "against_ice"], rows)]).sheet(3)
+    let xml = try workbook([table("pokemon_defenses", ["against_fire", "against_ice"], rows)]).sheet(3)
     #expect(xml.matches(of: /<c r="A\d" s="(\d+)"><v>/).map { $0.1 } == ["16", "17", "17", "15", "18", "18"])
     #expect(Set(xml.matches(of: /width="([\d.]+)"/).map { $0.1 }).count == 1)
   }
@@ -201,7 +201,7 @@ import Testing
   @Test(arguments: [true, false])
   func beginsWithASheetAboutTheData(isComplete: Bool) throws {
     let dataset = StagedDataset(
-      tables: try [.species, .typeNames, .pokemon].map {
+      tables: try [.species, "type_names", .pokemon].map {
         try table($0, ["is_default", "type_2", "form_generation"], [[.integer(1), .integer(1), .integer(1)]])
       },
       properties: [
