@@ -25,7 +25,7 @@ struct EncodeBenchmark {
           count = (0, 0)
           for block in values.lazy.flatMap(encoder.blocks) {
             count.rows += block.rowCount
-            count.bytes += block.bytes.values.reduce(0) { $0 + $1.count }
+            count.bytes += block.bytes.reduce(0) { $0 + $1.bytes.count }
           }
         }
       }.median

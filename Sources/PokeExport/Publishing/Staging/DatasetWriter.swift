@@ -36,7 +36,7 @@ final class DatasetWriter {
         files.append(StagedFile(name, table, format, staged))
       }
       if !combinedFormats.isEmpty {
-        let name = table.name.rawValue + StagedFile.rowsSuffix
+        let name = "\(table.name.rawValue).\(TableFormat.stagedRows)"
         let staged = try StagedTable(OutputFile(creating: name, in: staging), header: [], isHashed: false)
         files.append(StagedFile(name, table, nil, staged))
       }
@@ -61,7 +61,7 @@ final class DatasetWriter {
     guard notes.register(block) else { return }
     references.note(block)
     for file in filesByTable[block.table] ?? [] {
-      guard let bytes = block.bytes[file.format] else { continue }
+      guard let bytes = block.bytes(in: file.encoding) else { continue }
       try file.staged?.append(bytes, rowCount: block.rowCount, order: block.order)
     }
   }
@@ -134,7 +134,7 @@ final class DatasetWriter {
 
   /// The program removes no other files from the staging directory.
   private static var stagedNames: [String] {
-    DatasetDirectory.tableNames + TableName.allCases.map { $0.rawValue + StagedFile.rowsSuffix }
+    DatasetDirectory.tableNames + TableName.allCases.map { "\($0.rawValue).\(TableFormat.stagedRows)" }
       + DatasetDirectory.companionNames
   }
 
@@ -145,7 +145,7 @@ final class DatasetWriter {
     let format: TableFormat?
     var staged: StagedTable?
 
-    static let rowsSuffix = ".rows"
+    var encoding: String { format?.encoding ?? TableFormat.stagedRows }
 
     init(_ name: String, _ schema: TableSchema, _ format: TableFormat?, _ staged: consuming StagedTable?) {
       self.name = name

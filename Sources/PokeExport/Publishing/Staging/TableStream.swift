@@ -27,7 +27,7 @@ final class TableStream {
 
   /// Throws `TableError.outOfOrder` when the block belongs before the last one and `isInOrder` is true.
   func append(_ block: EncodedBlock) throws {
-    guard notes.register(block), let bytes = block.bytes[format.isCombined ? nil : format] else { return }
+    guard notes.register(block), let bytes = block.bytes(in: format.encoding) else { return }
     rowCount += block.rowCount
     guard waiting != nil else {
       guard lastOrder.map({ $0 <= block.order }) ?? true else { throw TableError.outOfOrder(table) }

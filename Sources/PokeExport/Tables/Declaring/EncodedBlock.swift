@@ -10,8 +10,9 @@ package struct EncodedBlock: Sendable {
   /// Once per cell longer than `SpreadsheetLimits.longestCell`; empty unless the CSV dialect is for spreadsheets.
   let longCells: [String]
   let keyCells: [Cell]
-  /// By format; nil stands for all those with one file for all tables.
-  package let bytes: [TableFormat?: [UInt8]]
+  package let bytes: [(encoding: String, bytes: [UInt8])]
+
+  func bytes(in encoding: String) -> [UInt8]? { bytes.first { $0.encoding == encoding }?.bytes }
 
   struct Order: Sendable, Hashable, Comparable {
     /// The slug that the primary key of the table begins with; empty for a key that begins with a number.

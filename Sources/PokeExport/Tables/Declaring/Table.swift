@@ -62,13 +62,13 @@ extension Table: TableDeclaration {
     let chosen = names.map { $0.compactMap { name in columns.first { $0.name == name } } } ?? columns
     let keys = keyColumns.compactMap { name in columns.first { $0.name == name }?.cell }
     let encode = rowsEncoder(chosen.map(\.cell))
-    let encoders = TableFormat.encoders(of: formats, columns: chosen.map(\.schema), dialect: dialect)
+    let encoders = Array(TableFormat.encoders(of: formats, columns: chosen.map(\.schema), dialect: dialect))
     let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains(where: \.hasDialect)
     return { source in
       blocks(source).map { block in
-        let bytes = encoders.mapValues { encode(block, $0) }
+        let bytes = encoders.map { (encoding: $0, bytes: encode(block, $1)) }
         // No cell is longer than its block, so that the cells of short blocks need no check.
-        let mayBeLong = isForSpreadsheets && bytes.values.contains { $0.count > SpreadsheetLimits.longestCell }
+        let mayBeLong = isForSpreadsheets && bytes.contains { $0.bytes.count > SpreadsheetLimits.longestCell }
         return EncodedBlock(
           table: name, order: block.order, identity: block.identity, documentID: block.documentID,
           rowCount: block.rows.count, repeatedKeyCount: block.repeatedKeyCount,

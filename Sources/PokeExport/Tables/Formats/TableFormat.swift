@@ -40,16 +40,16 @@ public struct TableFormat: Sendable {
     rows?.encoder(columns: columns, dialect: dialect).header ?? []
   }
 
-  /// By format; nil stands for all those with one file for all tables, which share staged rows.
+  /// What tells the bytes of a block from those for other files: formats with one file for all tables share staged rows.
+  var encoding: String { isCombined ? TableFormat.stagedRows : rawValue }
+
+  static let stagedRows = "rows"
+
   static func encoders(
     of formats: [TableFormat], columns: [ColumnSchema], dialect: CSVDialect
-  ) -> [TableFormat?: any RowEncoder] {
-    formats.reduce(into: [:]) { encoders, format in
-      if let rows = format.rows {
-        encoders[format] = rows.encoder(columns: columns, dialect: dialect)
-      } else {
-        encoders[nil] = StagedRowEncoder()
-      }
+  ) -> [String: any RowEncoder] {
+    formats.reduce(into: [:]) {
+      $0[$1.encoding] = $1.rows?.encoder(columns: columns, dialect: dialect) ?? StagedRowEncoder()
     }
   }
 }
