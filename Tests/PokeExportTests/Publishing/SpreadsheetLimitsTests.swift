@@ -7,7 +7,7 @@ import Testing
   func warnsOfMoreRowsThanASheetHas(rowCount: Int, count: Int) {
     let files = [TableFormat.csv, .ndjson].map { format in
       PublishedFile(
-        name: "pokemon_moves.\(format.rawValue)", tables: [.init(name: .pokemonMoves, rowCount: rowCount)],
+        name: "pokemon_moves.\(format.rawValue)", tables: [.init(name: "pokemon_moves", rowCount: rowCount)],
         format: format, byteCount: 1, sha256: nil, hasChanged: true, isNew: true)
     }
     let warning = "pokemon_moves.csv: 1048576 rows; a spreadsheet shows 1048575 below the header"

@@ -30,7 +30,7 @@ extension Tables {
     block: { RowBlock($0.pokemon.statEntries, of: $0.id) { KeyOrder($0.slug, $1.slug) } })
 
   static let pokemonMoves = Table<PokemonRecord, ListRow<Pokemon.LearnedMove>>.list(
-    .pokemonMoves, "One row per Pokémon, move, version group, way to learn it, and level.", from: ".moves[]",
+    "pokemon_moves", "One row per Pokémon, move, version group, way to learn it, and level.", from: ".moves[]",
     needs: ["moves"],
     key: ["move", "version_group", "learn_method", "level"],
     foreignKeys: [
@@ -62,7 +62,7 @@ extension Tables {
     })
 
   static let pokemonHeldItems = Table<PokemonRecord, ListRow<Pokemon.HeldItem>>.list(
-    .pokemonHeldItems, "One row per Pokémon, item and game.", from: ".held_items[]", needs: ["held_items"],
+    "pokemon_held_items", "One row per Pokémon, item and game.", from: ".held_items[]", needs: ["held_items"],
     key: ["item", "version"],
     foreignKeys: [.slug("version", of: "versions")],
     columns: [
@@ -82,7 +82,7 @@ extension Tables {
     block: { RowBlock($0.pokemon.forms, of: $0.id) { KeyOrder($0, $1) } })
 
   static let pokemonSprites = Table<PokemonRecord, ListRow<Pokemon.Picture>>.list(
-    .pokemonSprites, "One row per Pokémon and picture, without the pictures of single games.", from: ".sprites",
+    "pokemon_sprites", "One row per Pokémon and picture, without the pictures of single games.", from: ".sprites",
     needs: ["sprites"],
     key: ["picture"],
     columns: [
@@ -95,7 +95,7 @@ extension Tables {
     block: { RowBlock($0.pokemon.pictures, of: $0.id) { KeyOrder($0.name, $1.name) } })
 
   static let pokemonGameIndices = Table<PokemonRecord, ListRow<Pokemon.GameIndex>>.list(
-    .pokemonGameIndices, "One row per Pokémon and game that numbers it.", from: ".game_indices[]",
+    "pokemon_game_indices", "One row per Pokémon and game that numbers it.", from: ".game_indices[]",
     needs: ["game_indices"], key: ["version"],
     foreignKeys: [.slug("version", of: "versions")],
     columns: [
@@ -105,7 +105,7 @@ extension Tables {
     block: { RowBlock($0.pokemon.gameIndices, of: $0.id) { KeyOrder($0.version, $1.version) } })
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
-    .pokemonPastTypes, "One row per Pokémon, generation and type it had up to then.", from: ".past_types[]",
+    "pokemon_past_types", "One row per Pokémon, generation and type it had up to then.", from: ".past_types[]",
     needs: ["past_types"], key: ["generation", "slot"], foreignKeys: [.slug("type", of: .types)],
     columns: [
       .integer("generation", .required, from: ".generation.url", "Last generation with this type, 1 or more.") {
@@ -121,7 +121,8 @@ extension Tables {
     })
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
-    .pokemonPastAbilities, "One row per Pokémon, generation and ability it had up to then.", from: ".past_abilities[]",
+    "pokemon_past_abilities", "One row per Pokémon, generation and ability it had up to then.",
+    from: ".past_abilities[]",
     needs: ["past_abilities"], key: ["generation", "slot"], foreignKeys: [.slug("ability", of: .abilities)],
     columns: [
       .integer("generation", .required, from: ".generation.url", "Last generation with this ability, 1 or more.") {
@@ -144,7 +145,7 @@ extension Tables {
     })
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
-    .pokemonPastStats, "One row per Pokémon, generation and stat it had up to then.", from: ".past_stats[]",
+    "pokemon_past_stats", "One row per Pokémon, generation and stat it had up to then.", from: ".past_stats[]",
     needs: ["past_stats"],
     key: ["generation", "stat"], foreignKeys: [.slug("stat", of: "stats")],
     columns: [

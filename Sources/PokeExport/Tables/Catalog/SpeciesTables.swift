@@ -93,7 +93,7 @@ extension Tables {
     blocks: { [RowBlock([$0], order: .init($0.species.id))] })
 
   static let speciesNames = Table<SpeciesRecord, ListRow<PokemonSpecies.Translation>>.list(
-    .speciesNames, "One row per species and language.", needs: ["names"], key: ["language"],
+    "species_names", "One row per species and language.", needs: ["names"], key: ["language"],
     foreignKeys: [.slug("language", of: "languages")],
     columns: [
       .text("language", .required, from: ".names[].language.name", "Slug of the language.") { $0.element.language },
@@ -103,7 +103,7 @@ extension Tables {
     block: { RowBlock($0.species.translations, of: $0.id) { KeyOrder($0.language, $1.language) } })
 
   static let speciesFlavorText = Table<SpeciesRecord, ListRow<PokemonSpecies.FlavorText>>.list(
-    .speciesFlavorText, "One row per species, language and game.", from: ".flavor_text_entries[]",
+    "species_flavor_text", "One row per species, language and game.", from: ".flavor_text_entries[]",
     needs: ["flavor_text_entries"], key: ["language", "version"],
     foreignKeys: [.slug("language", of: "languages"), .slug("version", of: "versions")],
     columns: [

@@ -24,24 +24,6 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Sendable,
 
   /// One row per Pokémon and type.
   public static let pokemonTypes: TableName = "pokemon_types"
-  /// One row per Pokémon, move, version group, learning method, and level.
-  public static let pokemonMoves: TableName = "pokemon_moves"
-  /// One row per Pokémon, item and game.
-  public static let pokemonHeldItems: TableName = "pokemon_held_items"
-  /// One row per Pokémon, generation, and type the Pokémon had up to that generation.
-  public static let pokemonPastTypes: TableName = "pokemon_past_types"
-  /// One row per Pokémon, generation, and ability the Pokémon had up to that generation.
-  public static let pokemonPastAbilities: TableName = "pokemon_past_abilities"
-  /// One row per Pokémon, generation, and stat the Pokémon had up to that generation.
-  public static let pokemonPastStats: TableName = "pokemon_past_stats"
-  /// One row per Pokémon and game.
-  public static let pokemonGameIndices: TableName = "pokemon_game_indices"
-  /// One row per Pokémon and picture.
-  public static let pokemonSprites: TableName = "pokemon_sprites"
-  /// One row per species and language.
-  public static let speciesNames: TableName = "species_names"
-  /// One row per species, language and game.
-  public static let speciesFlavorText: TableName = "species_flavor_text"
   /// One row per type.
   public static let types: TableName = "types"
   /// One row per move.
