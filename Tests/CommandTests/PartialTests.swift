@@ -162,6 +162,42 @@ import Testing
     #expect(failures.contains { $0.contains("the source was given up before it came") }, "\(failures.last ?? "")")
   }
 
+  /// What may be wrong with a document that comes with a status of 200.
+  enum Damage: String, CaseIterable {
+    case webPage, cut, empty, otherDocument, foreignReference
+
+    func body(_ document: String) -> String {
+      switch self {
+      case .webPage: "<!DOCTYPE html><title>Back soon</title>"
+      case .cut: String(document.prefix(document.count / 2))
+      case .empty: "{}"
+      case .otherDocument: document.replacing(/"id": ?\d+/, with: "\"id\": 9999")
+      case .foreignReference: document.replacing(/(pokemon-species|evolution-chain|generation)\/\d+/, with: "nature/1")
+      }
+    }
+  }
+
+  @Test(arguments: Damage.allCases)
+  func takesTheStoredCopyWhateverIsWrongWithADocument(damage: Damage) async throws {
+    let server = try LoopbackServer()
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": ""]))
+    let arguments = ["--source", server.url, "-o", "out", "--range", "1-6", "--tables", "core,types", "-q"]
+    try await Command.run(arguments, in: directory, exit: 0)
+    let good = try Dataset("out", in: directory)
+    let damaged = ["pokemon/2", "pokemon-species/4", "evolution-chain/1", "type/10"]
+    for path in damaged {
+      let body = damage.body(try Repository.fixture(path))
+      #expect(body != (try Repository.fixture(path)))
+      server.plan("/api/v2/\(path)/", .body(Array(body.utf8)))
+    }
+    let night = ["--allow-partial", "--max-age", "0", "--retries", "0"]
+    let result = try await Command.run(arguments + night, in: directory)
+    #expect(result.errors.contains("with stored copies in place of 4 documents"), "\(result)")
+    #expect(try Dataset("out", in: directory) == good)
+    let again = try await Command.run(arguments + night + ["--offline"], in: directory, exit: 0)
+    #expect(!again.errors.contains("copies"), "the store still has the good documents: \(again)")
+  }
+
   /// Nothing of a directory is stored, and of a stream neither.
   @Test(arguments: [
     ("https://pokeapi.co/api/v2", "Output", "the same command resumes from here"),

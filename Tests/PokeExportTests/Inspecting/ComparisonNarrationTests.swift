@@ -262,10 +262,10 @@ extension DatasetComparisonTests {
         + item_names #306 TM02 · Chinese (zh-hans)
         + item_names #306 TM02 · Chinese (zh-hant)
 
+        + machines red-blue · #306 TM02
+
         + encounters #8 Great Marsh Area 1 · Aipom · Diamond · slot 1: walk
         + encounters #8 Great Marsh Area 1 · Aipom · Diamond · slot 2: walk
-
-        + machines red-blue · #306 TM02
 
         """)
   }

@@ -137,4 +137,16 @@ import Testing
     encoder.append(row, cells: Self.columns.map(\.cell), to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// A reader that guesses the delimiter must not find one within the only column.
+  @Test(arguments: [("a;b", "\"a;b\""), ("a|b", "\"a|b\""), ("a\tb", "\"a\tb\""), ("plain", "plain"), ("a:b", "a:b")])
+  func quotesWhatLooksLikeADelimiterInASingleColumn(text: String, written: String) {
+    let columns = [ColumnSchema(name: "list", type: .list, isRequired: false, source: "", description: "")]
+    var bytes: [UInt8] = []
+    CSVEncoder(columns: columns).append(.list(text.split(separator: ";").map(String.init)), column: 0, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == written)
+    bytes = []
+    CSVEncoder(columns: columns + columns).append(.text(text), column: 0, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
+  }
 }

@@ -1,6 +1,7 @@
 /// Loads documents from the store or the source.
 ///
-/// An answer counts once it has been decoded and stored, in this order. A truncated or foreign one is requested again.
+/// An answer counts once it has been decoded, mapped and stored, in this order. A truncated or foreign one is requested
+/// again.
 struct DocumentLoader: Sendable {
   var fetcher: Fetcher
   var context: ReadingContext
@@ -27,8 +28,8 @@ struct DocumentLoader: Sendable {
   func load<Value: DecodableFromDTO>(
     _ type: Value.Type = Value.self, _ request: ResourceRequest, name: String? = nil
   ) async throws -> Loaded<Value> {
-    try await load(request, name: name, with: DocumentReader(Value.DTO.self)).map { dto throws(ResourceFailure) in
-      do throws(MappingError) { return try Value(dto: dto, context: context) } catch { throw ResourceFailure(error) }
+    try await load(request, name: name, with: DocumentReader(Value.DTO.self)) {
+      [context] dto throws(MappingError) in try Value(dto: dto, context: context)
     }
   }
 
@@ -36,47 +37,64 @@ struct DocumentLoader: Sendable {
   func load<Document>(
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true
   ) async throws -> Loaded<Document> {
-    let loaded = try await answer(to: request, name: name, with: reader, trustingStore: trustingStore)
+    try await load(request, name: name, with: reader, trustingStore: trustingStore) { document in document }
+  }
+
+  typealias Mapping<Document, Value> = (Document) throws(MappingError) -> Value
+
+  /// An answer that cannot be mapped is not stored.
+  func load<Document, Value>(
+    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true,
+    _ map: Mapping<Document, Value>
+  ) async throws -> Loaded<Value> {
+    let loaded = try await answer(to: request, name: name, with: reader, trustingStore: trustingStore, map)
     for arrival in loaded.arrivals { progress.note(arrival) }
     return loaded
   }
 
-  private func answer<Document>(
-    to request: ResourceRequest, name: String?, with reader: DocumentReader<Document>, trustingStore: Bool
-  ) async throws -> Loaded<Document> {
+  private func answer<Document, Value>(
+    to request: ResourceRequest, name: String?, with reader: DocumentReader<Document>, trustingStore: Bool,
+    _ map: Mapping<Document, Value>
+  ) async throws -> Loaded<Value> {
     var arrival = Arrival(request: request)
     var known = try store?.read(request)
     if trustingStore, let raw = known, let response = current(request) {
-      if let (document, drift) = try? reader.decode(raw, context) {
+      if let (document, drift) = try? reader.decode(raw, context), let value = try? map(document) {
         arrival.isStored = true
         arrival.isOfEarlierRun = !response.isFromThisRun
         (arrival.version, arrival.drift) = (raw.upstreamVersion, drift)
-        return Loaded(.value(document), [arrival])
+        return Loaded(.value(value), [arrival])
       }
       // An older version of this program accepted it. The server must send it whole, not answer 304.
       known = nil
     }
     do {
-      let (document, arrival) = try await fetcher.fetch(
+      let (value, arrival) = try await fetcher.fetch(
         request, name: name, unless: known?.entityTag, isAhead: isAhead,
-        accept: { try accept($0, to: request, with: reader, known) },
+        accept: { try accept($0, to: request, with: reader, known, map) },
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
-      return Loaded(.value(document), [arrival])
+      return Loaded(.value(value), [arrival])
     } catch let error as FetchError where !error.endsRun {
-      return copy(known, with: reader, inPlaceOf: ResourceFailure(error), arrival)
+      return copy(known, with: reader, inPlaceOf: ResourceFailure(error), arrival, map)
     } catch let error as FetchError {
       guard allowsPartial, case .document = request, case .givenUp? = error.stopReason else { throw error }
       arrival.stopReason = error.stopReason
-      return copy(known, with: reader, inPlaceOf: ResourceFailure(unasked: request), arrival)
+      return copy(known, with: reader, inPlaceOf: ResourceFailure(unasked: request), arrival, map)
     } catch let rejected as RejectedAnswer {
-      guard let failure = rejected.reason as? DecodingFailure else { throw rejected.reason }
-      return Loaded(.failed(ResourceFailure(failure, attempts: rejected.attempts)), [arrival])
+      let failure: ResourceFailure
+      switch rejected.reason {
+      case let error as DecodingFailure: failure = ResourceFailure(error, attempts: rejected.attempts)
+      case let error as MappingError: failure = ResourceFailure(error)
+      default: throw rejected.reason
+      }
+      return copy(known, with: reader, inPlaceOf: failure, arrival, map)
     }
   }
 
-  private func accept<Document>(
-    _ answer: SourceAnswer, to request: ResourceRequest, with reader: DocumentReader<Document>, _ known: RawResource?
-  ) throws -> (Document, Arrival) {
+  private func accept<Document, Value>(
+    _ answer: SourceAnswer, to request: ResourceRequest, with reader: DocumentReader<Document>, _ known: RawResource?,
+    _ map: Mapping<Document, Value>
+  ) throws -> (Value, Arrival) {
     let (raw, entityTag, version) =
       switch answer {
       case .resource(let raw): (raw, raw.entityTag, raw.upstreamVersion)
@@ -85,24 +103,27 @@ struct DocumentLoader: Sendable {
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
     let (document, drift) = try reader.decode(raw, context)
-    var arrival = Arrival(request: request, version: version, timeOfVersion: raw.origin == .file ? nil : .now, drift: drift)
+    let value = try map(document)
+    var arrival = Arrival(
+      request: request, version: version, timeOfVersion: raw.origin == .file ? nil : .now, drift: drift)
     if let known, known.encoding == raw.encoding, known.body == raw.body {
       arrival.isOfEarlierRun = raw.origin == .store && store?.response(to: request)?.isFromThisRun == false
       try store?.renew(request, entityTag: entityTag, upstreamVersion: version, at: Timestamp.now())
     } else {
       try store?.append(raw, at: Timestamp.now())
     }
-    return (document, arrival)
+    return (value, arrival)
   }
 
   /// A stored document takes the place of one that failed, if the run may publish a part; otherwise the failure says
   /// that it could.
-  private func copy<Document>(
-    _ known: RawResource?, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
-  ) -> Loaded<Document> {
+  private func copy<Document, Value>(
+    _ known: RawResource?, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure,
+    _ arrival: Arrival, _ map: Mapping<Document, Value>
+  ) -> Loaded<Value> {
     let isGone = failure.reason == .missing
     guard let known, case .document = known.request, isGone || allowsPartial,
-      let (document, drift) = try? reader.decode(known, context)
+      let (document, drift) = try? reader.decode(known, context), let value = try? map(document)
     else { return Loaded(.failed(failure), [arrival]) }
     let age = store?.response(to: known.request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
     let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message
@@ -112,7 +133,7 @@ struct DocumentLoader: Sendable {
     guard allowsPartial else { return Loaded(.failed(replaced), [arrival]) }
     var arrival = arrival
     (arrival.replacedFailure, arrival.drift) = (replaced, drift)
-    return Loaded(.value(document), [arrival])
+    return Loaded(.value(value), [arrival])
   }
 }
 

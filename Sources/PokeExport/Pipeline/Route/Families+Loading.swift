@@ -20,7 +20,12 @@ extension Families {
 
     fileprivate func load(_ documents: DocumentLoader) async throws -> Relative {
       if key.kind == .evolutionChain {
-        return .chain(key.id, try await documents.load(.document(key), with: DocumentReader(EvolutionChainDTO.self)))
+        let reader = DocumentReader(EvolutionChainDTO.self)
+        let chain = try await documents.load(.document(key), with: reader) { chain throws(MappingError) in
+          _ = try chain.species()
+          return chain
+        }
+        return .chain(key.id, chain)
       }
       return .species(key.id, try await documents.load(PokemonSpecies.self, .document(key), name: slug))
     }

@@ -41,7 +41,8 @@ struct CSVEncoder: RowEncoder {
     isForSpreadsheets = dialect.isForSpreadsheets
     isSingleColumn = columns.count == 1
     decimalMark = dialect.hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
-    lastQuoted = max(delimiter, isForSpreadsheets ? UInt8(ascii: ";") : CSVEncoder.quote)
+    lastQuoted = max(
+      delimiter, isSingleColumn ? UInt8(ascii: "|") : isForSpreadsheets ? UInt8(ascii: ";") : CSVEncoder.quote)
   }
 
   var header: [UInt8] {
@@ -104,13 +105,15 @@ struct CSVEncoder: RowEncoder {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  // The first comparison is enough for letters. LibreOffice splits a cell at each delimiter that its dialog ticks.
+  // The first comparison is enough for letters. LibreOffice splits a cell at each delimiter that its dialog ticks, and
+  // readers that guess the delimiter of a single column, such as DuckDB, take one that they find within its cells.
   @inline(__always)
   private func mustQuote(_ byte: UInt8) -> Bool {
     if byte > lastQuoted { return false }
     switch byte {
     case delimiter, CSVEncoder.quote, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return true
-    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"): return isForSpreadsheets
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"): return isForSpreadsheets || isSingleColumn
+    case UInt8(ascii: "|"): return isSingleColumn
     default: return false
     }
   }
