@@ -195,6 +195,12 @@ public struct Generation: Sendable, Hashable {
     1...151, 152...251, 252...386, 387...493, 494...649, 650...721, 722...809, 810...905, 906...1025,
   ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
 
+  /// The number in the API's slug, `generation-iv`; nil for one beyond the twelfth.
+  static func number(of slug: String) -> Int? {
+    let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
+    return numerals.firstIndex { slug == "generation-\($0)" }.map { $0 + 1 }
+  }
+
   /// The generation of games by their slug; nil for those of the ninth and for newer ones.
   static func ofGames(_ versionGroup: String) -> Int? {
     earlierGames.firstIndex { $0.contains(versionGroup) }.map { $0 + 1 }

@@ -4,7 +4,7 @@ public struct VersionGroup: KindValue {
   public var id = 0
   /// The slug: `red-blue`.
   public var slug = ""
-  /// The name, made from the slug.
+  /// The names of the games in English, made from the slug: `Red/Blue`.
   public var displayName = ""
   /// The position among all games, in the order of their generations and releases.
   public var sortOrder = 0
@@ -21,11 +21,18 @@ public struct VersionGroup: KindValue {
 
   static let kind = Kind<VersionGroup>(
     "version-group", .games, in: "version_groups", of: "version group", ": games released together, with the same data",
-    sortedBy: ("order", { $0.sortOrder }), count: 32,
+    sortedBy: ("order", { $0.sortOrder }), count: 32, finish: { $0.displayName = DisplayName.games($0.slug) },
     [
-      .slug(), .id("Id in the API, not the order of the games."),
+      .slug(),
+      .id("Id in the API, not the order of the games.").with(
+        .text("display_name", .required, from: "this program", "English names of the games, made from the slug.") {
+          $0.displayName
+        }),
       .integer("order", \.sortOrder, "Position among all games: sort by it."),
-      .reference("generation", \.generation, to: "generations", "Slug of their generation."),
+      .reference("generation", \.generation, to: "generations", "Slug of their generation.").with(
+        .integer("generation_number", from: "this program", "Number of their generation, 1 or more.") {
+          Generation.number(of: $0.generation)
+        }),
       .references("versions", \.versions, "Slugs of the games."),
       .references("regions", \.regions, "Slugs of the regions they take place in."),
       .references("pokedexes", \.pokedexes, "Slugs of their Pokédexes."),

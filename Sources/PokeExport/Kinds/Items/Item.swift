@@ -87,7 +87,9 @@ public struct Item: KindValue {
         "game_indices", \.gameIndices, in: "item_game_indices", "One row per item and generation.",
         key: ["generation"],
         [
-          .reference("generation", \.generation, to: "generations", "Slug of the generation."),
+          .reference(
+            "generation", \.generation, to: "generations",
+            "Slug of the generation; its number is the id in generations."),
           .integer("game_index", \.index, "Number of the item in the data of its games."),
         ]),
     ])
