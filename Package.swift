@@ -13,7 +13,7 @@ let package = Package(
     .target(
       name: "PokeExport",
       dependencies: ["CPokeExport"],
-      resources: ["de", "en", "es", "fr", "it", "ja", "ko"].map { .embedInCode("Pokedex/Phrases/\($0).txt") },
+      resources: ["de", "en", "es", "forms", "fr", "it", "ja", "ko"].map { .embedInCode("Pokedex/Phrases/\($0).txt") },
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     .executableTarget(name: "poke-export", dependencies: ["PokeExport"]),
 

@@ -81,7 +81,7 @@ import Testing
       try cells(Self.columns, of: "pokemon") == [
         ["Glutexo", "Glutexo", "", "Feuer", "Glumanda", "Großbrand", "mittel langsam", "Ungeheuer"],
         ["Mega-Glurak X", "Glurak", "Mega-Form", "Feuer", "", "Krallenwucht", "mittel langsam", "Ungeheuer"],
-        ["Glurak (Mega Y)", "Glurak", "Mega Y", "Feuer", "", "Dürre", "mittel langsam", "Ungeheuer"],
+        ["Mega-Glurak Y", "Glurak", "Mega Y", "Feuer", "", "Dürre", "mittel langsam", "Ungeheuer"],
       ])
     #expect(try cells(["evolves_from_name"], of: "species").contains(["Glutexo"]))
     // The types of two Pokémon and of their moves, and no more than the abilities of these.
@@ -92,6 +92,72 @@ import Testing
     try await export("--range 5,10034-10035 --language de").expectExit(0)
     #expect(documents(after: count) == [], "everything is stored")
     try await Command.run(["verify", "out"], in: directory, exit: 0)
+  }
+
+  /// Two Pokémon with stats of their own, a form of looks alone, and one with another species' name.
+  private func planForms() {
+    let forms = [
+      (6, "charizard", "", "charizard", true, "", ""),
+      (10_052, "charizard-mega-x", "mega-x", "charizard-mega-x", true, "", "Mega-Form"),
+      (10_053, "charizard-polar", "polar", "charizard", false, "", "Schneeform"),
+      (10_054, "charizard-mega-y", "mega-y", "charizard-mega-y", true, "Mega-Glutexo Y", ""),
+      (1, "bulbasaur-sandy", "sandy", "bulbasaur", false, "", ""),
+    ]
+    plan(
+      "pokemon-form",
+      forms.map { id, slug, form, pokemon, isDefault, whole, part in
+        let names = [("names", whole), ("form_names", part)].map { Self.german($0, "name", $1) }.joined(separator: ",")
+        let flags = #""is_default":\#(isDefault),"is_battle_only":false,"is_mega":false,"order":1,"form_order":1"#
+        return (
+          id, slug,
+          #""form_name":"\#(form)","pokemon":{"name":"\#(pokemon)","url":"/api/v2/pokemon/\#(id)/"},"#
+            + #""version_group":{"name":"x-y","url":"/api/v2/version-group/15/"},"sprites":{},"types":[],"#
+            + #""trigger_conditions":[],\#(flags),\#(names)"#
+        )
+      })
+  }
+
+  private static let forms = [
+    ["bulbasaur-sandy", "Bisasam (Sandy Cloak)"], ["charizard", "Glurak"], ["charizard-mega-x", "Mega-Glurak X"],
+    ["charizard-polar", "Glurak (Schneeform)"], ["charizard-mega-y", "Mega-Glurak Y"],
+  ]
+
+  @Test func givesAFormTheNameOfItsPokemon() async throws {
+    planForms()
+    try await export("--range 6,10034-10035 --language de", tables: "pokemon,forms").expectExit(0)
+    #expect(try cells(["name", "display_name"], of: "forms") == Self.forms)
+    #expect(
+      try cells(["name", "display_name"], of: "pokemon") == [
+        ["charizard", "Glurak"], ["charizard-mega-x", "Mega-Glurak X"], ["charizard-mega-y", "Mega-Glurak Y"],
+      ])
+    #expect(server.requests.count { $0.path == "/api/v2/pokemon-species/6/" } == 1)
+    let finding = "info,misnamed_form,pokemon,10035,names,\"the API calls charizard-mega-y 'Mega-Glutexo Y', "
+    #expect(try directory.text("out/quality.csv").contains(finding + "without its species' name 'Glurak'\""))
+    try await export("--range 6,10034-10035 --language de --strict", tables: "pokemon").expectExit(0)
+  }
+
+  @Test func asksForTheSpeciesOfFormsAlone() async throws {
+    planForms()
+    try await export("--language de", tables: "forms").expectExit(0)
+    #expect(try cells(["name", "display_name"], of: "forms") == Self.forms)
+    #expect(
+      documents(after: 0).filter { $0.hasPrefix("pokemon-species/") } == ["pokemon-species/1/", "pokemon-species/6/"])
+    let count = server.requests.count
+    try await export("--columns name,form_name --language de --fresh", tables: "forms").expectExit(0)
+    #expect(documents(after: count).allSatisfy { $0.hasPrefix("pokemon-form/") })
+  }
+
+  @Test func namesFormsInEnglishWithoutARequest() async throws {
+    planForms()
+    try await export("", tables: "forms").expectExit(0)
+    #expect(
+      try cells(["name", "display_name", "form_display_name"], of: "forms") == [
+        ["bulbasaur-sandy", "Bulbasaur (Sandy Cloak)", "Sandy Cloak"], ["charizard", "Charizard", ""],
+        ["charizard-mega-x", "Mega Charizard X", "Mega X"],
+        ["charizard-polar", "Charizard (Polar Pattern)", "Polar Pattern"],
+        ["charizard-mega-y", "Mega Charizard Y", "Mega Y"],
+      ])
+    #expect(documents(after: 0).allSatisfy { $0.hasPrefix("pokemon-form/") })
   }
 
   /// In a kind's own table as in the columns of others, and without the blanks that some names have around them.

@@ -1,8 +1,11 @@
 extension Unicode.Scalar {
   /// Whether nobody sees the character: a control or format character, or one that separates lines or paragraphs.
   var isInvisible: Bool {
-    // Letters of nearly all names and texts, for which the table of properties is slow.
-    if (0x20..<0x7F).contains(value) || (0x3000..<0xD800).contains(value) { return false }
+    // Characters of nearly all names and texts, for which the table of properties is slow.
+    switch value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x600, 0x2010..<0x2028, 0x2070..<0xD800, 0xFF00..<0xFFF0: return false
+    default: break
+    }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false
@@ -10,17 +13,23 @@ extension Unicode.Scalar {
   }
 }
 
+extension Unicode.Scalar {
+  fileprivate var isBlank: Bool {
+    value < 0x80 ? value == 0x20 || (0x9..<0xE).contains(value) : value <= 0x3000 && properties.isWhitespace
+  }
+}
+
 extension String {
   /// Without blanks around it, of whatever width.
   var withoutOuterBlanks: String {
-    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+    guard unicodeScalars.first?.isBlank == true || unicodeScalars.last?.isBlank == true else { return self }
     let rest = trimmingPrefix(while: \.isWhitespace)
     return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
   }
 
   /// On one line, and without what nobody sees; format characters vanish, and line breaks become blanks.
   var withoutInvisibleCharacters: String {
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    if !unicodeScalars.contains(where: \.isInvisible) { return self }
     var text = UnicodeScalarView()
     for scalar in unicodeScalars {
       if !scalar.isInvisible {

@@ -15,7 +15,8 @@ public enum DisplayName {
     for byte in slug.utf8 {
       if byte == UInt8(ascii: "-") {
         capitalize(&name, from: start)
-        name.append(UInt8(ascii: " "))
+        // The API's slugs have a hyphen twice where a punctuation mark was.
+        if start < name.count { name.append(UInt8(ascii: " ")) }
         start = name.count
       } else {
         name.append(byte)
@@ -44,12 +45,12 @@ public enum DisplayName {
 
   private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 
-  /// The name of a form of a species: `Mega Venusaur`, in other languages than English `Bisaflor (Mega)`.
+  /// The name of a form of a species: `Mega Venusaur`, in German `Mega-Bisaflor`.
   ///
   /// The species' default variety, nil, has the name of the species. The language is the API's slug.
   public static func of(_ form: PokemonForm?, ofSpecies species: String, language: String) -> String {
     guard let form, !form.english.isEmpty else { return species }
-    return language.lowercased() == "en" ? form.name(of: species) : "\(species) (\(form.english))"
+    return Names(language: language).name(of: "", form, ofSpecies: species)
   }
 
   /// Words that end with a point.
@@ -61,7 +62,8 @@ public enum DisplayName {
   /// Names that no rule makes, of species, items and abilities.
   private static let exceptions = [
     "nidoran-f": "Nidoran♀", "nidoran-m": "Nidoran♂", "farfetchd": "Farfetch’d", "sirfetchd": "Sirfetch’d",
-    "ho-oh": "Ho-Oh", "porygon-z": "Porygon-Z", "flabebe": "Flabébé", "type-null": "Type: Null",
+    "ho-oh": "Ho-Oh", "poke-ball": "Poké Ball", "porygon-z": "Porygon-Z", "flabebe": "Flabébé",
+    "type-null": "Type: Null",
     "jangmo-o": "Jangmo-o", "hakamo-o": "Hakamo-o", "kommo-o": "Kommo-o", "wo-chien": "Wo-Chien",
     "chien-pao": "Chien-Pao", "ting-lu": "Ting-Lu", "chi-yu": "Chi-Yu",
     "kings-rock": "King’s Rock", "leaders-crest": "Leader’s Crest", "up-grade": "Upgrade",

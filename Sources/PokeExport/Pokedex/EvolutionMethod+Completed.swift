@@ -3,8 +3,9 @@ extension EvolutionMethod {
   public func completed(to child: String) -> EvolutionMethod {
     var method = self
     if trigger == "other" { method.nameTrigger(to: child) }
-    if evolvedForm == nil, let item, let form = EvolutionMethod.formsByItem[item], form.species == child {
-      method.evolvedForm = FormReference(slug: form.slug, id: nil)
+    if let item, let (required, evolved) = EvolutionMethod.formsByItem[item], evolved.hasPrefix(child + "-") {
+      method.requiredForm = requiredForm ?? FormReference(slug: required, id: nil)
+      method.evolvedForm = evolvedForm ?? FormReference(slug: evolved, id: nil)
     }
     if versionGroup != nil { return method }
     if isMereLevelUp { method.namePlace(to: child) }
@@ -12,9 +13,9 @@ extension EvolutionMethod {
     return method
   }
 
-  private static let formsByItem: [String: (species: String, slug: String)] = [
-    "chipped-pot": ("polteageist", "polteageist-antique"),
-    "masterpiece-teacup": ("sinistcha", "sinistcha-masterpiece"),
+  private static let formsByItem: [String: (required: String, evolved: String)] = [
+    "chipped-pot": ("sinistea-antique", "polteageist-antique"),
+    "masterpiece-teacup": ("poltchageist-artisan", "sinistcha-masterpiece"),
   ]
 
   private mutating func nameTrigger(to child: String) {

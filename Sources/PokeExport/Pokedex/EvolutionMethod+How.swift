@@ -15,12 +15,15 @@ struct HowTeller {
   private let method: EvolutionMethod
   private let parent: String?
   private let child: String?
+  private var told = HowLanguage.english
   private var language = HowLanguage.english
 
   /// Tells it in English where the language has no words for it.
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
-    if language != .english, unknownTrigger == nil, !isUnusual { self.language = language }
+    if language != .english, unknownTrigger == nil, !isUnusual {
+      (told, self.language) = (language, language.recording)
+    }
   }
 
   /// Nil when the API does not say how.
@@ -28,7 +31,9 @@ struct HowTeller {
     let further = isUnusual ? "under further conditions" : nil
     let words = ([action ?? unknownTrigger] + conditions + [further]).compactMap { $0 }
     if words.isEmpty { return nil }
-    return HowText(words: words, remarks: chance.map { [$0] } ?? [], forms: forms, language: language)
+    var text = HowText(words: words, remarks: chance.map { [$0] } ?? [], forms: forms, language: told)
+    text.isMixed = told.take(language)
+    return text
   }
 
   var isPlain: Bool { !hasFeelings && !isUnusual && conditions.allSatisfy { $0 == nil } }
@@ -65,7 +70,7 @@ struct HowTeller {
     "use-item": .use, "shed": .shed, "spin": .spin, "tower-of-darkness": .darkness, "tower-of-waters": .waters,
     "three-critical-hits": .criticalHits, "take-damage": .damage, "recoil-damage": .recoil,
     "agile-style-move": .agileStyle, "strong-style-move": .strongStyle, "three-defeated-bisharp": .bisharp,
-    "gimmighoul-coins": .coins, "meltan-candies": .candies,
+    "gimmighoul-coins": .coins, "gimmmighoul-coins": .coins, "meltan-candies": .candies,
   ]
 
   private var isNamed: Bool { ![nil, "other", "unclassified"].contains(method.trigger) }
@@ -102,12 +107,17 @@ struct HowTeller {
       say(.inParty, name(.species, method.partySpecies)), say(.typeInParty, name(.type, method.partyType)),
       say(.attack, method.relativePhysicalStats.map { $0 > 0 ? ">" : $0 < 0 ? "<" : "=" }),
       say(.female, if: method.gender == .female), say(.male, if: method.gender == .male),
-      say(.nature, if: !method.needsOneOfNatures.isEmpty || method.extra.contains { $0.name == "allowed_natures" }),
+      say(.nature, if: dependsOnNature),
       say(.steps, method.minSteps.map(language.grouped)), say(.unionCircle, if: method.needsMultiplayer),
       say(rock, if: hasPlace), hasPlace ? method.location.map(language.place) : nil,
       say(.rain, if: method.needsOverworldRain), say(.upsideDown, if: method.turnUpsideDown),
       say(method.timeOfDay.flatMap { HowTeller.times[$0] }),
     ]
+  }
+
+  // Data before 2026 does not say so.
+  private var dependsOnNature: Bool {
+    child == "toxtricity" || !method.needsOneOfNatures.isEmpty || method.extra.contains { $0.name == "allowed_natures" }
   }
 
   private static let times: [String: HowPhrase] = ["day": .day, "night": .night, "dusk": .dusk, "full-moon": .fullMoon]
@@ -154,9 +164,6 @@ struct HowTeller {
   private var forms: String? {
     let required = named(method.requiredForm, of: parent)
     let evolved = named(method.evolvedForm, of: child)
-    if let form = required?.form, form.kind != .regional, form.english == evolved?.form?.english, language == .english {
-      return form.english
-    }
     // No form where the sentence names the gender already.
     guard let evolved, method.gender == nil || evolved.form?.english.lowercased() != method.gender?.rawValue else {
       return required?.name

@@ -4,7 +4,9 @@ extension EvolutionMethod {
   public var how: String? { way?.how }
 
   /// The language of that text, as the API's slug: English where another has no words for the family; nil without one.
-  public var howLanguage: String? { way?.text?.language.code }
+  ///
+  /// Both, as in `de;en`, where the API has a name in the text only in English.
+  public var howLanguage: String? { way?.text?.languages }
 
   /// The Pokémon of a tree that evolves by the method; nil when its species' document is missing.
   public var origin: PokemonSpecies.Variety? { way?.origin }
@@ -18,7 +20,7 @@ extension EvolutionNode {
   public var how: String? { primaryWay?.how }
 
   /// The language of that text, as the API's slug; nil without one.
-  var howLanguage: String? { primaryWay?.text?.language.code }
+  var howLanguage: String? { primaryWay?.text?.languages }
 
   fileprivate var primaryWay: EvolutionWay? { primaryMethodIndex.flatMap { methods[$0].way } }
 
@@ -58,8 +60,10 @@ extension EvolutionNode {
       let name = text.language.name(.region, region)
       return text.words.last?.contains(name) == true ? nil : text.adding(.onlyIn, name)
     }
-    let isOfForm = !methods.allSatisfy(\.isOfDefaultForms)
-    return isOfForm || oldest.id == first ? nil : text.adding(.since, text.language.games(oldest.slug))
+    if !methods.allSatisfy(\.isOfDefaultForms) || oldest.id == first { return nil }
+    // A level of its own is that of a game set apart, and no later game keeps it.
+    let isOnlyThere = oldest.slug.hasPrefix("legends-") && methods.allSatisfy { $0.minLevel != nil }
+    return text.adding(isOnlyThere ? .onlyGames : .since, text.language.games(oldest.slug))
   }
 
   /// The Pokémon with a form's name; for a cosmetic form, the default Pokémon.
@@ -86,6 +90,11 @@ extension EvolutionTree {
 
   /// The language of the texts about the family, as the API's slug.
   public var howLanguage: String { language.code }
+
+  /// The same, for the primary methods along a path: `de;en` where the API has a name in them only in English.
+  func howLanguage(along path: [Int]) -> String {
+    path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
+  }
 
   /// What the texts and `evolutions` name, but the species of the tree.
   var references: [Names.Reference] {

@@ -36,10 +36,18 @@ final class HowLanguage: Sendable, Hashable {
   }
 
   func name(of form: PokemonForm, _ slug: String, ofSpecies species: String) -> String {
-    let species = name(.species, species)
-    if isEnglish { return form.inlineName(of: species) }
     _ = name(.pokemon, slug)
-    return names.name(of: slug, form, ofSpecies: species)
+    return names.name(of: slug, form, ofSpecies: name(.species, species))
+  }
+
+  /// A copy that notes what one text names.
+  var recording: HowLanguage { isEnglish ? self : HowLanguage(names, phrases, NameRecorder()) }
+
+  /// Takes what a copy noted, and returns whether one of the names has to be English.
+  func take(_ copy: HowLanguage) -> Bool {
+    let named = copy.isEnglish ? [] : copy.recorder?.references.withLock { $0 } ?? []
+    recorder?.references.withLock { $0.formUnion(named) }
+    return named.contains(where: names.isForeign)
   }
 
   func games(_ versionGroup: String) -> String {
@@ -96,6 +104,11 @@ struct HowText: Sendable, Hashable {
   /// The forms, in brackets too: `Alolan Rattata → Alolan Raticate`.
   var forms: String?
   let language: HowLanguage
+  /// Whether the API has one of the names only in English.
+  var isMixed = false
+
+  /// The slugs of the text's languages.
+  var languages: String { language.code + (isMixed ? ";en" : "") }
 
   /// Conditions of a language without prepositions stand in brackets, too.
   var whole: String {

@@ -4,7 +4,15 @@
 struct Names: Sendable, Hashable {
   /// The API's slug of the language.
   let language: String
-  private var known: [Reference: String] = [:]
+  private var known: [Reference: Name] = [:]
+
+  struct Name: Sendable, Hashable {
+    let text: String
+    /// The same in English, which shows what a name leaves out; nil when the API has none.
+    var english: String?
+    /// Whether it is English because the API has none in the language.
+    var isStandIn = false
+  }
 
   struct Reference: Sendable, Hashable {
     let kind: Kind
@@ -38,29 +46,45 @@ struct Names: Sendable, Hashable {
   init(language: String = "en") { self.language = language }
 
   subscript(kind: Kind, slug: String) -> String {
-    known[Reference(kind, slug)] ?? Names.englishName(of: slug, kind)
+    known[Reference(kind, slug)]?.text ?? Names.englishName(of: slug, kind)
   }
 
   mutating func merge(_ other: Names) { known.merge(other.known) { name, _ in name } }
 
-  mutating func insert(_ name: String?, of reference: Reference) {
+  mutating func insert(_ text: String?, of reference: Reference) { insert(text.map { Name(text: $0) }, of: reference) }
+
+  mutating func insert(_ name: Name?, of reference: Reference) {
     if let name { known[reference] = name }
   }
 
-  /// The name of a Pokémon; its form is nil for the default variety, which has the name of its species.
+  /// The one name of a Pokémon, or of a form of looks alone, in all tables and texts.
   ///
-  /// English names follow the rules of `PokemonForm`, which know more forms than the API has names for.
+  /// The form is nil for the default variety, which has the name of its species. English names follow the rules of
+  /// `PokemonForm`, which know more forms than the API has names for.
   func name(of pokemon: String, _ form: PokemonForm?, ofSpecies species: String) -> String {
-    guard let form, language.lowercased() != "en" else {
-      return DisplayName.of(form, ofSpecies: species, language: language)
-    }
-    // Some names in the API are the species' alone.
-    if let whole = known[Reference(.pokemon, pokemon)], whole != species { return whole }
-    let remark = name(of: pokemon, form)
-    return remark.isEmpty ? species : "\(species) (\(remark))"
+    guard let form else { return species }
+    if language.lowercased() == "en" { return form.name(of: species) }
+    let (whole, part) = (known[Reference(.pokemon, pokemon)], known[Reference(.form, pokemon)])
+    return form.name(of: species, in: language, whole: whole, part: part)
   }
 
-  func name(of pokemon: String, _ form: PokemonForm) -> String { known[Reference(.form, pokemon)] ?? form.english }
+  func name(of pokemon: String, _ form: PokemonForm) -> String {
+    known[Reference(.form, pokemon)]?.text ?? form.english
+  }
+
+  /// Whether a name has to be English in another language.
+  func isForeign(_ reference: Reference) -> Bool {
+    let isOfForm = reference.kind == .pokemon || reference.kind == .form
+    return !isOfForm && known[reference]?.isStandIn != false
+  }
+
+  /// A finding where the API's name of a Pokémon or a form lacks the species' name.
+  func finding(about pokemon: String, ofSpecies species: String, resource: String, id: Int) -> QualityFinding? {
+    guard let name = known[Reference(.pokemon, pokemon)]?.text, !name.contains(species) else { return nil }
+    return QualityFinding(
+      .misnamedForm, severity: .info, resource: resource, id: id, field: "names",
+      message: "the API calls \(pokemon) '\(name)', without its species' name '\(species)'")
+  }
 
   private static func englishName(of slug: String, _ kind: Kind) -> String {
     switch kind {

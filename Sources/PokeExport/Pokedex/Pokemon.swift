@@ -4,7 +4,7 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   public var id: Int
   /// The slug: `venusaur-mega`.
   public var slug: String
-  /// The name for people: `Mega Venusaur`; in another language than English `Bisaflor (Mega)`.
+  /// The name for people: `Mega Venusaur`; in German `Mega-Bisaflor`.
   public var displayName: String
   /// The species it is a variety of.
   public var species: SpeciesReference

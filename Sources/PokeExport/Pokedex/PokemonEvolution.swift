@@ -33,7 +33,7 @@ extension EvolutionTree {
             return name(of: origin, parent?.species ?? node.claimedParent?.species, parent?.displayName)
           }
           evolutions[step.target.pokemonID]?.how = step.how?.whole
-          evolutions[step.target.pokemonID]?.howLanguage = step.how?.language.code
+          evolutions[step.target.pokemonID]?.howLanguage = step.how?.languages
         }
         let targetName = name(of: step.target, node.species, node.displayName)
         for origin in [step.origin].compactMap(\.self) + (step.target.isDefault ? others : [])
@@ -93,8 +93,8 @@ extension EvolutionTree {
         steps.append(Step(origin: origin, target: variety, how: told))
       } else if let parting = PokemonForm.partings[form.english], let defaultStep {
         let chance = HowTeller.chances[variety.slug] ?? ""
-        steps.append(
-          Step(origin: steps[defaultStep].origin, target: variety, how: defaultHow?.adding(parting.here, chance)))
+        let how = parting.here.flatMap { defaultHow?.adding($0, chance) } ?? defaultHow
+        steps.append(Step(origin: steps[defaultStep].origin, target: variety, how: how))
         steps[defaultStep].how = parting.byDefault.flatMap { defaultHow?.adding($0) } ?? defaultHow
       }
     }

@@ -2,10 +2,10 @@
 public struct PokemonForm: Sendable, Hashable {
   /// The kind of the form.
   public var kind: Kind
-  // The words before and after the species' name, and in brackets: `Mega`, `X` and `Blaze Breed`; each may be empty.
-  private var before: String
-  private var after: String
-  private var remark: String
+  // The words before and after the species' name, and in brackets: `Mega `, ` X` and `Blaze Breed`; each may be empty.
+  let before: String
+  let after: String
+  let remark: String
 
   /// The region of a regional form, or of one's totem.
   var region: String? {
@@ -62,7 +62,7 @@ public struct PokemonForm: Sendable, Hashable {
   }
 
   /// Reads a pattern: `*` is the species' name, and a remark may follow in brackets.
-  private init(_ kind: Kind, _ pattern: String) {
+  init(_ kind: Kind, _ pattern: String) {
     self.kind = kind
     let parts = pattern.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
     let tail = (parts.last ?? "").split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
@@ -87,13 +87,11 @@ public struct PokemonForm: Sendable, Hashable {
     case "totem":
       let region = words.dropFirst().first.flatMap { regions[$0] }
       return Self(.totem, "Totem \(region.map { $0 + " " } ?? "")*" + remark(words.dropFirst(region == nil ? 1 : 2)))
-    case .some(let word) where words.last != "cap":
-      let mode = words.dropFirst().joined(separator: "-")
-      return regions[word].map {
-        Self(kinds[mode] == .battle ? .battle : .regional, "\($0) *" + remark(words.dropFirst()))
-      }
     default:
-      return nil
+      // The order of the words differs between versions of the API: `standard-galar`, `galar-standard`.
+      guard words.last != "cap", let index = words.firstIndex(where: { regions[$0] != nil }) else { return nil }
+      let region = regions[rest.remove(at: index)] ?? ""
+      return Self(kinds[rest.joined(separator: "-")] == .battle ? .battle : .regional, "\(region) *" + remark(rest))
     }
   }
 
@@ -105,61 +103,60 @@ public struct PokemonForm: Sendable, Hashable {
   }
 
   private static func pattern(_ form: String) -> String {
-    patterns[form] ?? "* (\(DisplayName.prettified(form))\(namedForms.contains(form) ? " Form" : ""))"
+    patterns[form] ?? "* (\(DisplayName.prettified(form))\(endings[form[...]].map { " " + $0 } ?? ""))"
   }
 
   /// The name players use, made from the species' English name: `Mega Charizard X`, `Paldean Tauros (Blaze Breed)`.
   public func name(of species: String) -> String { before + species + after + (remark.isEmpty ? "" : " (\(remark))") }
 
-  /// The name within a sentence, without brackets: `White-Striped Basculin`, `Alolan Raichu`.
-  func inlineName(of species: String) -> String {
-    let word = [" Form", " Style"].first { remark.hasSuffix($0) } ?? ""
-    return (remark.isEmpty ? "" : remark.dropLast(word.count) + " ") + before + species + after
-  }
-
   /// The form in English, without the species' name: `Mega X`, `Paldean, Blaze Breed`; empty when there is none.
-  public var english: String {
-    let words = (before + after).split { $0 == " " || $0 == "-" }.joined(separator: " ")
-    return [words, remark].filter { !$0.isEmpty }.joined(separator: ", ")
-  }
+  public var english: String { [words, remark].filter { !$0.isEmpty }.joined(separator: ", ") }
+
+  var words: String { (before + after).split { $0 == " " || $0 == "-" }.joined(separator: " ") }
 
   /// Forms no rule names, by the Pokémon's slug or by what follows the species' slug; `*` is the species' name.
   static let patterns: [String: String] = [
-    "attack": "* (Attack Forme)", "defense": "* (Defense Forme)", "speed": "* (Speed Forme)",
-    "origin": "* (Origin Forme)", "sky": "* (Sky Forme)", "therian": "* (Therian Forme)",
-    "pirouette": "* (Pirouette Forme)", "blade": "* (Blade Forme)", "complete": "* (Complete Forme)",
     "10": "* (10% Forme)", "10-power-construct": "* (10% Forme, Power Construct)",
-    "50": "* (50% Forme)", "50-power-construct": "* (50% Forme, Power Construct)",
-    "plant": "* (Plant Cloak)", "sandy": "* (Sandy Cloak)", "trash": "* (Trash Cloak)",
-    "west": "* (West Sea)", "east": "* (East Sea)",
+    "50": "* (50% Forme)", "50-power-construct": "* (50% Forme, Power Construct)", "deoxys-normal": "* (Normal Forme)",
     "heat": "Heat *", "wash": "Wash *", "frost": "Frost *", "fan": "Fan *", "mow": "Mow *",
     "red-striped": "* (Red-Striped Form)", "blue-striped": "* (Blue-Striped Form)",
-    "white-striped": "* (\(whiteStriped))",
-    "zen": "* (Zen Mode)", "kyurem-black": "Black *", "kyurem-white": "White *",
-    "eternal": "* (Eternal Flower)", "small": "* (Small Size)", "average": "* (Average Size)",
-    "large": "* (Large Size)", "super": "* (Super Size)", "unbound": "* Unbound",
-    "rock-star": "* Rock Star", "belle": "* Belle", "pop-star": "* Pop Star", "phd": "* Ph.D.", "libre": "* Libre",
-    "cosplay": "Cosplay *", "dada": "Dada *", "starter": "Partner *", "ash": "Ash-*",
-    "baile": "* (Baile Style)", "pom-pom": "* (Pom-Pom Style)", "pau": "* (Pa’u Style)", "sensu": "* (Sensu Style)",
-    "single-strike": "* (Single Strike Style)", "rapid-strike": "* (Rapid Strike Style)",
+    "white-striped": "* (\(whiteStriped))", "kyurem-black": "Black *", "kyurem-white": "White *",
+    "unbound": "* Unbound", "rock-star": "* Rock Star", "belle": "* Belle", "pop-star": "* Pop Star",
+    "phd": "* Ph.D.", "libre": "* Libre", "cosplay": "Cosplay *", "dada": "Dada *", "starter": "Partner *",
+    "ash": "Ash-*", "pom-pom": "* (Pom-Pom Style)", "pau": "* (Pa’u Style)",
     "minior-red": "* (Red Core)", "minior-orange": "* (Orange Core)", "minior-yellow": "* (Yellow Core)",
     "minior-green": "* (Green Core)", "minior-blue": "* (Blue Core)", "minior-indigo": "* (Indigo Core)",
-    "minior-violet": "* (Violet Core)",
-    "original": "* (Original Color)", "necrozma-dusk": "Dusk Mane *", "necrozma-dawn": "Dawn Wings *",
-    "ultra": "Ultra *", "noice": "* (Noice Face)", "hangry": "* (Hangry Mode)",
-    "zacian-crowned": "* (Crowned Sword)", "zamazenta-crowned": "* (Crowned Shield)", "eternamax": "Eternamax *",
+    "minior-violet": "* (Violet Core)", "necrozma-dusk": "Dusk Mane *", "necrozma-dawn": "Dawn Wings *",
+    "ultra": "Ultra *", "eiscue-ice": "* (Ice Face)", "eternamax": "Eternamax *",
+    "zacian-crowned": "* (Crowned Sword)", "zamazenta-crowned": "* (Crowned Shield)",
     "calyrex-ice": "Ice Rider *", "calyrex-shadow": "Shadow Rider *",
     "two-segment": "* (Two-Segment Form)", "three-segment": "* (Three-Segment Form)",
     "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
+    "exclamation": "* (!)", "question": "* (?)", "phony": "Phony *", "antique": "Antique *", "artisan": "Artisan *",
+    "counterfeit": "Counterfeit *", "unremarkable": "Unremarkable *", "masterpiece": "Masterpiece *",
   ]
 
-  /// Forms that the games call so: `Sunny Form`.
-  private static let namedForms: Set<String> = [
-    "sunny", "rainy", "snowy", "overcast", "sunshine", "ordinary", "resolute", "midday", "midnight", "dusk", "solo",
-    "school", "disguised", "busted", "gulping", "gorging", "amped", "low-key", "zero", "hero", "curly", "droopy",
-    "stretchy", "chest", "roaming", "terastal", "stellar", "phony", "antique", "counterfeit", "artisan",
-    "unremarkable", "masterpiece",
-  ]
+  /// The words with which the games end the names of forms: `Sunny Form`.
+  private static let endings: [Substring: String] = Dictionary(
+    uniqueKeysWithValues: [
+      "Form": "sunny rainy snowy overcast sunshine ordinary resolute midday midnight dusk solo school disguised busted "
+        + "gulping gorging amped low-key zero hero curly droopy stretchy chest roaming terastal stellar natural spring "
+        + "summer autumn winter",
+      "Forme": "attack defense speed origin altered sky land incarnate therian aria pirouette blade shield complete",
+      "Mode": "zen standard hangry full-belly", "Face": "noice", "Color": "original", "Cloak": "plant sandy trash",
+      "Sea": "west east", "Flower": "red yellow orange blue white eternal", "Size": "small average large super",
+      "Style": "baile sensu single-strike rapid-strike",
+      "Pattern": "icy-snow polar tundra continental garden elegant meadow modern marine archipelago high-plains "
+        + "sandstorm river monsoon savanna sun ocean jungle fancy poke-ball",
+    ].flatMap { ending, forms in forms.split(separator: " ").map { ($0, ending) } })
+
+  /// The species of a slug, which ends with the form: `toxtricity` of `toxtricity-amped-gmax`.
+  static func species(of pokemon: String, form: String) -> String {
+    var species = pokemon[...]
+    let inner = form == "gmax" || form.hasPrefix("mega") ? endings.keys + kinds.keys.map { $0[...] } : []
+    for form in [form[...]] + inner where species.hasSuffix("-" + form) { species = species.dropLast(form.count + 1) }
+    return String(species)
+  }
 
   /// The kinds of forms that no rule tells, by the Pokémon's slug or by what follows the species' slug.
   private static let kinds: [String: Kind] = Dictionary(
@@ -180,10 +177,10 @@ public struct PokemonForm: Sendable, Hashable {
   ]
 
   /// What tells evolving into a form and into the species' default variety apart.
-  static let partings: [String: (here: HowPhrase, byDefault: HowPhrase?)] = [
+  static let partings: [String: (here: HowPhrase?, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),
-    "Low Key Form": (.nature, .nature), "Three-Segment Form": (.chance, nil), "Family of Three": (.chance, nil),
+    "Low Key Form": (nil, nil), "Three-Segment Form": (.chance, nil), "Family of Three": (.chance, nil),
   ]
 
   /// Whether a text about the species' default variety suits it: a form in other clothes or of another size, a totem,

@@ -48,6 +48,8 @@ public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Compa
     case danglingReference = "dangling_reference"
     /// The source has no document with the name of what a slug refers to.
     case missingName = "missing_name"
+    /// The API's name of a form lacks the name of its species.
+    case misnamedForm = "misnamed_form"
     /// A species marks more than one of its Pokémon as the default, or none.
     case defaultVarieties = "default_varieties"
     /// Two types' documents differ about the damage of one on the other.

@@ -126,7 +126,9 @@ import Testing
     ]
     let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 213, chain: link(412, "burmy", [child])), species: [:])
     #expect(tree.nodes[1].primaryMethodIndex == 1)
-    #expect(tree.nodes[1].howAll == "Level 2 under further conditions | Level 1 under further conditions (Sandy Cloak)")
+    #expect(
+      tree.nodes[1].howAll == "Level 2 under further conditions | Level 1 under further conditions "
+        + "(Burmy (Sandy Cloak) → Wormadam (Sandy Cloak))")
   }
 
   @Test func readsOldAndNewSpellingsOfForms() throws {

@@ -23,7 +23,7 @@ import Testing
       try Pokemon(dto: document(slug, species: "venusaur", isDefault: slug == "venusaur"), context: german)
         .named(after: PokemonSpecies(dto: species, context: german), language: "de").displayName
     }
-    #expect(names == ["Bisaflor", "Bisaflor (Mega)", "Bisaflor (Gigantamax)"])
+    #expect(names == ["Bisaflor", "Mega-Bisaflor", "Gigadynamax-Bisaflor"])
   }
 
   @Test(arguments: ["roomaji", "ja-roma"], ["Ja-Roma", "ROOMAJI"])

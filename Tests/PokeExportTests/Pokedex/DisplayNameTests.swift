@@ -11,6 +11,7 @@ import Testing
     ("chi-yu", "Chi-Yu"), ("kings-rock", "King’s Rock"), ("up-grade", "Upgrade"),
     ("scroll-of-darkness", "Scroll of Darkness"), ("mt-coronet", "Mt. Coronet"),
     ("power-of-alchemy", "Power of Alchemy"),
+    ("verdant-cavern--trial-site-area", "Verdant Cavern Trial Site Area"), ("poke-ball", "Poké Ball"),
     ("the-crown-tundra", "The Crown Tundra"),
   ])
   func makesNamesOfSlugs(slug: String, name: String) {

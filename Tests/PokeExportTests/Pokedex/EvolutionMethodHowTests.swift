@@ -143,12 +143,14 @@ import Testing
       $0.requiredForm = .init(slug: "meowth-galar", id: 10161)
       $0.evolvedForm = .init(slug: "perrserker", id: 863, isDefault: true)
     },
-    Case("Trade (Small Size)", "trade", ("pumpkaboo", "gourgeist")) {
+    Case(
+      "Trade (Pumpkaboo (Small Size) → Gourgeist (Small Size))", "trade", ("pumpkaboo", "gourgeist")
+    ) {
       $0.requiredForm = .init(slug: "pumpkaboo-small", id: 10027)
       $0.evolvedForm = .init(slug: "gourgeist-small", id: 10030)
     },
     Case(
-      "Survive at least 294 HP of recoil damage if female (White-Striped Basculin)", "recoil-damage",
+      "Survive at least 294 HP of recoil damage if female (Basculin (White-Striped Form))", "recoil-damage",
       ("basculin", "basculegion")
     ) {
       $0.minDamageTaken = 294
@@ -156,13 +158,15 @@ import Testing
       $0.requiredForm = .init(slug: "basculin-white-striped", id: 10247)
       $0.evolvedForm = .init(slug: "basculegion-female", id: 10248)
     },
-    Case("Level 30, depending on its nature (Toxel → Low Key Toxtricity)", "level-up", ("toxel", "toxtricity")) {
+    Case(
+      "Level 30, depending on its nature (Toxel → Toxtricity (Low Key Form))", "level-up", ("toxel", "toxtricity")
+    ) {
       $0.minLevel = 30
       $0.needsOneOfNatures = ["bold", "calm"]
       $0.evolvedForm = .init(slug: "toxtricity-low-key", id: 10184)
     },
     Case(
-      "Level up knowing Hyper Drill (1% chance; Dunsparce → Three-Segment Dudunsparce)", "level-up",
+      "Level up knowing Hyper Drill (1% chance; Dunsparce → Dudunsparce (Three-Segment Form))", "level-up",
       ("dunsparce", "dudunsparce")
     ) {
       $0.knownMove = "hyper-drill"
@@ -172,10 +176,12 @@ import Testing
   ]
 
   static let ofJune2024 = [
-    Case("Use Chipped Pot (Sinistea → Antique Polteageist)", "use-item", ("sinistea", "polteageist")) {
+    Case("Use Chipped Pot (Antique Sinistea → Antique Polteageist)", "use-item", ("sinistea", "polteageist")) {
       $0.item = "chipped-pot"
     },
-    Case("Use Masterpiece Teacup (Poltchageist → Masterpiece Sinistcha)", "use-item", ("poltchageist", "sinistcha")) {
+    Case(
+      "Use Masterpiece Teacup (Artisan Poltchageist → Masterpiece Sinistcha)", "use-item", ("poltchageist", "sinistcha")
+    ) {
       $0.item = "masterpiece-teacup"
     },
     Case("Level up after using Rage Fist 20 times", "other", ("primeape", "annihilape")),
@@ -187,6 +193,8 @@ import Testing
     Case("Level up in battle at level 25 or higher", "other", ("tandemaus", "maushold")) {
       ($0.minLevel, $0.versionGroup) = (25, .init(slug: "scarlet-violet", id: 25))
     },
+    Case("Level 30, depending on its nature", "level-up", ("toxel", "toxtricity")) { $0.minLevel = 30 },
+    Case("Level up with 999 Gimmighoul Coins", "gimmmighoul-coins", ("gimmighoul", "gholdengo")),
     Case("Use Cracked Pot", "use-item", ("sinistea", "polteageist")) { $0.item = "cracked-pot" },
     Case("Level up in a special magnetic field", "level-up", ("charjabug", "vikavolt")),
     Case("Level up near the Moss Rock", "level-up", ("eevee", "leafeon")),
@@ -195,7 +203,9 @@ import Testing
       ($0.minLevel, $0.timeOfDay) = (28, "night")
     },
     Case("Level 28", "level-up", ("cubone", "marowak")) { $0.minLevel = 28 },
-    Case("Level 25 at dusk (Own Tempo Rockruff → Dusk Lycanroc)", "level-up", ("rockruff", "lycanroc")) {
+    Case(
+      "Level 25 at dusk (Rockruff (Own Tempo) → Lycanroc (Dusk Form))", "level-up", ("rockruff", "lycanroc")
+    ) {
       ($0.minLevel, $0.timeOfDay) = (25, "dusk")
     },
   ]

@@ -39,6 +39,12 @@ import Testing
         == "Use Leaf Stone (since Sword/Shield) | Level 1 near the Moss Rock in Eterna Forest (only in Sinnoh) | "
         + "Level 1 near the Moss Rock on Route 20 in Kalos")
     #expect(tree("mankey", [("primeape", [level(28, "red-blue")])]).nodes[1].howAll == "Level 28")
+    var (usual, arceus) = (level(14), level(17))
+    usual.versionGroup = .init(slug: "gold-silver", id: 3)
+    arceus.versionGroup = .init(slug: "legends-arceus", id: 24)
+    #expect(
+      tree("cyndaquil", [("quilava", [usual, arceus])], primary: 0).nodes[1].howAll
+        == "Level 14 | Level 17 (Legends: Arceus)")
   }
 
   @Test func tellsMethodsThatReadTheSameOnce() {

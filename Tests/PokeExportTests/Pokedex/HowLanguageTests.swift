@@ -47,6 +47,24 @@ import Testing
     #expect(czech.references.isEmpty)
   }
 
+  /// The API has the item's name, or only its English one.
+  @Test(arguments: [(false, "de"), (true, "de;en")])
+  func saysThatANameIsEnglish(isStandIn: Bool, language: String) throws {
+    var method = EvolutionMethod(trigger: "use-item")
+    method.item = "scroll-of-darkness"
+    var nodes = ["kubfu", "urshifu"].enumerated().map { index, slug in
+      EvolutionNode(species: SpeciesReference(id: index + 1, slug: slug), displayName: slug)
+    }
+    (nodes[1].parentIndex, nodes[1].methods, nodes[1].primaryMethodIndex) = (0, [method], 0)
+    var names = Names(language: "de")
+    let name = Names.Name(text: "Scroll of Darkness", isStandIn: isStandIn)
+    names.insert(name, of: Names.Reference(.item, "scroll-of-darkness"))
+    let tree = EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes, names: names)
+    #expect(tree.nodes[1].how == "Einsatz des Items Scroll of Darkness")
+    #expect(tree.nodes[1].howLanguage == language && tree.nodes[1].methods[0].howLanguage == language)
+    #expect(tree.howLanguage(along: [0, 1]) == language && tree.howLanguage == "de")
+  }
+
   @Test(arguments: languages)
   func hasEveryPhrase(language: String) throws {
     let files = try ["en", language].map { code in

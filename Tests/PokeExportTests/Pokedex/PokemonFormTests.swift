@@ -26,6 +26,12 @@ import Testing
     ("mr-mime-galar", "mr-mime", "Galarian Mr. Mime", "Galarian", .regional),
     ("darmanitan-galar-standard", "darmanitan", "Galarian Darmanitan", "Galarian", .regional),
     ("darmanitan-galar-zen", "darmanitan", "Galarian Darmanitan (Zen Mode)", "Galarian, Zen Mode", .battle),
+    ("darmanitan-standard-galar", "darmanitan", "Galarian Darmanitan", "Galarian", .regional),
+    ("darmanitan-zen-galar", "darmanitan", "Galarian Darmanitan (Zen Mode)", "Galarian, Zen Mode", .battle),
+    ("giratina-altered", "giratina", "Giratina (Altered Forme)", "Altered Forme", .other),
+    ("spewpa-poke-ball", "spewpa", "Spewpa (Poké Ball Pattern)", "Poké Ball Pattern", .other),
+    ("mothim-plant", "mothim", "Mothim (Plant Cloak)", "Plant Cloak", .other),
+    ("sinistea-antique", "sinistea", "Antique Sinistea", "Antique", .other),
     ("tauros-paldea-blaze-breed", "tauros", "Paldean Tauros (Blaze Breed)", "Paldean, Blaze Breed", .regional),
     ("zarude-dada", "zarude", "Dada Zarude", "Dada", .costume),
     ("pikachu-alola-cap", "pikachu", "Pikachu (Alola Cap)", "Alola Cap", .costume),
@@ -64,6 +70,87 @@ import Testing
     #expect(form.name(of: DisplayName.prettified(species)) == name)
     #expect(form.english == english)
     #expect(form.kind == kind)
+  }
+
+  /// By language, the API's names of the whole Pokémon and of the form, each with the English one.
+  static let translations:
+    [(language: String, slug: String, species: String, whole: Given, part: Given, name: String)] = [
+      ("ja", "charizard-mega-x", "リザードン", nil, ("メガリザードンＸ", "Mega Charizard X"), "メガリザードンＸ"),
+      ("ja", "rotom-heat", "ロトム", nil, ("ヒートロトム", "Heat Rotom"), "ヒートロトム"),
+      ("ja", "gumshoos-totem", "デカグース", nil, nil, "ぬしデカグース"),
+      ("ja", "marowak-totem", "ガラガラ", nil, nil, "ぬしガラガラ (アローラのすがた)"),
+      ("ja", "raticate-alola", "ラッタ", nil, ("アローラのすがた", "Alolan Form"), "ラッタ (アローラのすがた)"),
+      (
+        "ja", "tauros-paldea-combat-breed", "ケンタロス", nil, ("パルデアのすがた", "Paldean Form"),
+        "ケンタロス (パルデアのすがた、コンバット種)"
+      ),
+      (
+        "ja-Hrkt", "tauros-paldea-aqua-breed", "ケンタロス", nil, ("パルデアのすがた", "Paldean Form"),
+        "ケンタロス (パルデアのすがた、ウォーター種)"
+      ),
+      (
+        "ja", "minior-blue-meteor", "メテノ", nil, ("りゅうせいのすがた", "Meteor Form"),
+        "メテノ (りゅうせいのすがた、みずいろ)"
+      ),
+      (
+        "ja", "darmanitan-galar-zen", "ヒヒダルマ", nil, ("ダルマモード", "Zen Mode"),
+        "ヒヒダルマ (ガラルのすがた、ダルマモード)"
+      ),
+      ("de", "clefable-mega", "Pixi", nil, nil, "Mega-Pixi"),
+      ("de", "clefable-mega", "Pixi", nil, ("Mega-Form", "Mega Clefable"), "Mega-Pixi"),
+      ("de", "absol-mega-z", "Absol", nil, nil, "Mega-Absol Z"),
+      ("de", "wooper-paldea", "Felino", nil, nil, "Paldea-Felino"),
+      ("de", "rattata-alola", "Rattfratz", ("Alola Rattfratz", "Alolan Rattata"), nil, "Alola-Rattfratz"),
+      ("de", "marowak-totem", "Knogga", ("Totem Alola Knogga", "Totem Alolan Marowak"), nil, "Totem-Alola-Knogga"),
+      (
+        "de", "basculegion-female", "Salmagnis", ("Barschuft ♀", "Female Basculegion"), ("Weiblich", "Female"),
+        "Salmagnis (Weiblich)"
+      ),
+      ("fr", "zygarde-10", "Zygarde", ("Zygarde Forme 10 %", "10% Zygarde"), nil, "Zygarde Forme 10 %"),
+      (
+        "fr", "zygarde-10-power-construct", "Zygarde", ("Zygarde Forme 10 %", "10% Zygarde"), nil,
+        "Zygarde Forme 10 % (Rassemblement)"
+      ),
+      ("es", "toxtricity-amped-gmax", "Toxtricity", nil, nil, "Toxtricity Gigamax (Forma Aguda)"),
+      ("it", "growlithe-hisui", "Growlithe", nil, nil, "Growlithe (Forma di Hisui)"),
+      ("ko", "eevee-gmax", "이브이", nil, nil, "이브이 (거다이맥스의 모습)"),
+      ("zh-Hans", "venusaur-mega", "妙蛙花", nil, nil, "超级妙蛙花"),
+      ("zh-Hant", "kyogre-primal", "蓋歐卡", nil, nil, "蓋歐卡 (原始回歸的樣子)"),
+      ("cs", "venusaur-mega", "Venusaur", nil, nil, "Venusaur (Mega)"),
+      // What no table knows keeps apart what the API calls the same.
+      ("ja", "tauros-paldea-storm-breed", "ケンタロス", nil, ("パルデアのすがた", "Paldean Form"), "ケンタロス (パルデアのすがた、Storm Breed)"),
+    ]
+
+  typealias Given = (name: String, english: String?)?
+
+  @Test(arguments: translations.indices)
+  func namesFormsInOtherLanguages(index: Int) {
+    let (language, slug, species, whole, part, name) = Self.translations[index]
+    let form = PokemonForm(pokemon: slug, species: String(slug.prefix { $0 != "-" }))
+    var names = Names(language: language)
+    if let whole {
+      names.insert(Names.Name(text: whole.name, english: whole.english), of: Names.Reference(.pokemon, slug))
+    }
+    if let part { names.insert(Names.Name(text: part.name, english: part.english), of: Names.Reference(.form, slug)) }
+    #expect(names.name(of: slug, form, ofSpecies: species) == name)
+  }
+
+  /// Those with words of the table, told apart by it alone.
+  @Test(arguments: ["de", "fr", "es", "it", "ja", "ko", "zh-hans", "zh-hant"])
+  func tellsAllFormsOfASpeciesApart(language: String) {
+    let named = Dictionary(grouping: Self.cases) { testCase in
+      let form = PokemonForm(pokemon: testCase.slug, species: testCase.species)
+      return Names(language: language).name(of: testCase.slug, form, ofSpecies: testCase.species)
+    }
+    for (name, cases) in named { #expect(Set(cases.map(\.name)).count == 1, "\(name): \(cases.map(\.slug))") }
+  }
+
+  @Test(arguments: [
+    ("burmy-sandy", "sandy", "burmy"), ("nidoran-f", "", "nidoran-f"), ("mr-mime-galar", "galar", "mr-mime"),
+    ("toxtricity-amped-gmax", "gmax", "toxtricity"), ("meowstic-female-mega", "mega", "meowstic"),
+  ])
+  func findsTheSpeciesOfAForm(slug: String, form: String, species: String) {
+    #expect(PokemonForm.species(of: slug, form: form) == species)
   }
 
   @Test(

@@ -2,9 +2,13 @@
 struct DocumentNames: Sendable {
   private(set) var id = 0
   private(set) var slug = ""
-  private(set) var name: String?
+  private(set) var name: Names.Name?
   /// For a form of a Pokémon, what sets it apart; its name is that of the whole Pokémon.
-  private(set) var formName: String?
+  private(set) var formName: Names.Name?
+
+  private init() {}
+
+  init(_ species: PokemonSpecies) { name = Names.Name(text: species.displayName, isStandIn: !species.isNamed) }
 
   /// Reads a document, of which it checks no more than it needs: the reader of the whole document shows its drift.
   static func read(
@@ -26,12 +30,14 @@ struct DocumentNames: Sendable {
         }
       }
       json.drift = drift
-      func chosen(_ names: [String: String]?) -> String? { languages.lazy.compactMap { names?[$0] }.first }
+      func chosen(_ names: [String: String]?) -> Names.Name? {
+        languages.lazy.compactMap { names?[$0] }.first.map { Names.Name(text: $0, english: names?["en"]) }
+      }
       names.formName = chosen(forms)
       // Growth rates and categories of moves have no names. Their English descriptions say less than their slugs.
       names.name = chosen(found) ?? (languages == ["en"] ? nil : chosen(descriptions))
       // English rules know more forms than the API has names for.
-      if forms == nil { names.name = names.name ?? found["en"] }
+      if forms == nil, names.name == nil { names.name = found["en"].map { Names.Name(text: $0, isStandIn: true) } }
       return names
     }
   }

@@ -1,11 +1,17 @@
 extension Field where Value: KindValue {
   /// `names`: the name in the chosen language, and a table of the names in all languages, whose column `owner` has the
   /// document; by default, that column is named after the kind.
+  ///
+  /// A name made with that of a species needs, in the place, those in the chosen language and in English at least.
   @inline(never)
-  static func names(_ place: Place<Value, [TranslatedName]>, owner: String? = nil) -> Self {
+  static func names(
+    _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,
+    _ description: String = "Name in the chosen language, else in English, else made from the slug."
+  ) -> Self {
     Field(
-      EntryReader(name: "names", text: "name", holdsNames: true, keepsAll: true), Slot(\.displayName), all: place,
-      owner: owner, column: "display_name", "Name in the chosen language, else in English, else made from the slug.")
+      EntryReader(
+        name: "names", text: "name", holdsNames: true, keepsAll: true, keepsShown: needsSpecies),
+      Slot(\.displayName), all: place, owner: owner, column: "display_name", description)
   }
 
   /// `descriptions`, in most kinds without a table of their own.
@@ -19,15 +25,16 @@ extension Field where Value: KindValue {
 
   /// Texts by language, of which the one in the chosen language is shown, else the English one.
   ///
-  /// With a place for it, the language of that text has a column as well; with one for all texts, they have a table.
+  /// With a place for it, the language of that text has a column as well; with one for all texts, they have a table, but
+  /// not with one for the few that may be shown.
   @inline(never)
   static func prose(
     _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,
-    all: Place<Value, [TranslatedName]>? = nil, column: String, language: Slot<Value>? = nil, _ description: String
+    all: Place<Value, [TranslatedName]>? = nil, few: Place<Value, [TranslatedName]>? = nil, column: String,
+    language: Slot<Value>? = nil, _ description: String
   ) -> Self {
-    Field(
-      EntryReader(name: name, text: text, others: others, keepsAll: all != nil), Slot(shown), all: all,
-      column: column, language: language, description)
+    let reader = EntryReader(name: name, text: text, others: others, keepsAll: all != nil, keepsShown: few != nil)
+    return Field(reader, Slot(shown), all: all ?? few, column: column, language: language, description)
   }
 
   @inline(never)
@@ -42,6 +49,7 @@ extension Field where Value: KindValue {
       slots: [shown] + [language].compactMap { $0 })
     guard let place else { return }
     fill = { value, rows in value[keyPath: place] = rows.translatedNames }
+    if !entries.keepsAll { return }
     table = { owner in
       entries.table(of: owner, as: ownerColumn, showing: column).made { (value: Value) in
         let texts = value[keyPath: place]
@@ -73,6 +81,8 @@ struct EntryReader: Sendable {
   var holdsNames = false
   /// Whether the texts in all languages have a table.
   var keepsAll = false
+  /// Whether those that may be shown are kept without that table.
+  var keepsShown = false
 
   /// The end of that table's name.
   var suffix: String { holdsNames ? "names" : "texts" }
@@ -87,7 +97,8 @@ struct EntryReader: Sendable {
 
   /// The columns of the text that is shown.
   func columns(_ name: String, withLanguage hasLanguage: Bool, _ description: String) -> [ColumnSchema] {
-    let text = column(name, from: "\(text)", isRequired: holdsNames, description)
+    var text = column(name, from: "\(text)", isRequired: holdsNames, description)
+    if holdsNames, keepsShown { text.named = [.species] }
     if !hasLanguage { return [text] }
     let language = "Slug of the language of the \(name); null without one."
     return [text, column("\(name)_language", from: "language.name", isRequired: false, language)]

@@ -153,7 +153,7 @@ struct ObjectContract: Sendable {
       let shown = entries.shown(of: rows, context)
       record.cells[column] = shown.text
       if fields[index].columns.count > 1 { record.cells[column + 1] = shown.language }
-      if keepsAll { record.lists.append((index, rows)) }
+      if keepsAll || entries.keepsShown { record.lists.append((index, rows)) }
     case .skipped:
       try json.skipValue()
     }

@@ -25,12 +25,14 @@ struct Kind<Value: KindValue>: Sendable {
   ///
   /// `listKey` is the key of the documents in the tables of their lists, by default `key`; a column of `rowOrder` sorts
   /// the rows in place of the key. `count` is the usual number of documents, as of August 2026. Fields that are `named`
-  /// need `naming`. `finish` completes a value whose fields have all been read.
+  /// need `naming`, and so does a name made with that of a `species`. `finish` completes a value whose fields have all
+  /// been read.
   init(
     _ endpoint: ResourceKind, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,
     sortedBy rowOrder: (column: String, value: @Sendable (Value) -> Int)? = nil,
-    count: Int, naming: Place<Value, Names>? = nil, skipping names: [StaticString] = [],
+    count: Int, naming: Place<Value, Names>? = nil, species: (@Sendable (Value) -> String)? = nil,
+    skipping names: [StaticString] = [],
     finish: @escaping @Sendable (inout Value) -> Void = { _ in }, _ fields: [Field<Value>]
   ) {
     let contract = ObjectContract(fields.map(\.contract), skipping: names, of: endpoint)
@@ -51,7 +53,7 @@ struct Kind<Value: KindValue>: Sendable {
       named.compactMap { position, kind in
         guard case .text(let slug) = slots[position].cell([value], 0) else { return nil }
         return Names.Reference(kind, slug)
-      }
+      } + (species.map { [Names.Reference(.species, $0(value))] } ?? [])
     }
     read = { bytes, context throws(JSONError) in
       let (record, drift) = try contract.read(bytes, context)

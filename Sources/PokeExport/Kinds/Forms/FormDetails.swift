@@ -4,9 +4,9 @@ public struct FormDetails: KindValue {
   public var id = 0
   /// The slug: `arceus-bug`.
   public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
+  /// The name as in the table of Pokémon, also of a form that is none: `Burmy (Sandy Cloak)`.
   public var displayName = ""
-  /// The names in every language; empty unless asked for.
+  /// The API's names in every language; unless asked for, those in the chosen one and in English.
   public var names: [TranslatedName] = []
   /// The slug of the Pokémon with the form's stats.
   public var pokemon = ""
@@ -14,6 +14,7 @@ public struct FormDetails: KindValue {
   public var formName: String?
   /// What tells it from other forms, in the chosen language, else in English: `Bug Type`.
   public var formDisplayName: String?
+  var formNames: [TranslatedName] = []
   /// Whether it is the Pokémon's default form.
   public var isDefault = false
   /// Whether it exists only in battle.
@@ -43,6 +44,34 @@ public struct FormDetails: KindValue {
   /// The ways to bring it about; empty unless asked for, and in data before July 2026.
   public var triggers: [Trigger] = []
 
+  var known = Names() { didSet { name() } }
+  private(set) var finding: QualityFinding?
+
+  private var species: String { PokemonForm.species(of: slug, form: formName ?? "") }
+
+  private mutating func name() {
+    let form = PokemonForm(pokemon: slug, species: species)
+    let (speciesName, part) = (known[.species, species], formNames.name(in: known.language))
+    formDisplayName = formDisplayName ?? formName.map { _ in form.english }
+    var all = known
+    all.insert(names.name(in: known.language), of: Names.Reference(.pokemon, slug))
+    all.insert(part, of: Names.Reference(.form, slug))
+    // That about a default form is about its Pokémon.
+    finding =
+      isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
+    // Default varieties have the ids of their species, and so have their default forms.
+    if isDefault, pokemon == species || id < 10_001 {
+      displayName = speciesName
+    } else if known.language.languageCode == "en", !isDefault, form.english == formName.map(DisplayName.prettified),
+      let part
+    {
+      // The rules do not know this form of looks alone.
+      displayName = part.text.contains(speciesName) ? part.text : "\(speciesName) (\(part.text))"
+    } else {
+      displayName = all.name(of: slug, form, ofSpecies: speciesName)
+    }
+  }
+
   /// A type of a form.
   public struct TypeSlot: RowValue {
     /// 1 or 2.
@@ -65,17 +94,21 @@ public struct FormDetails: KindValue {
 
   static let kind = Kind<FormDetails>(
     "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, including those of looks alone", key: .id,
-    count: 1_579,
+    count: 1_579, naming: \FormDetails.known, species: { $0.species },
     finish: { form in
       if form.formName == "" { form.formName = nil }
       for index in form.triggers.indices { form.triggers[index].index = index + 1 }
     },
     [
-      .id(), .slug("Slug of the form."), .names(\.names),
+      .id(), .slug("Slug of the form."),
+      .names(
+        \.names, needsSpecies: true,
+        "The name as in the table of Pokémon; for a form of looks alone the API's, which names the species too, or the "
+          + "species' name with the form's in brackets."),
       .reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon with the form's stats."),
       .text("form_name", \.formName, "Part of the slug after the Pokémon's; null for the only form."),
       .prose(
-        "form_names", text: "name", \.formDisplayName, column: "form_display_name",
+        "form_names", text: "name", \.formDisplayName, few: \FormDetails.formNames, column: "form_display_name",
         "What tells it from other forms, in the chosen language, else in English."),
       .flag("is_default", \.isDefault, "Whether it is the Pokémon's default form."),
       .flag("is_battle_only", \.isBattleOnly, "Whether it exists only in battle."),
@@ -111,4 +144,11 @@ public struct FormDetails: KindValue {
             "base_form", \.baseForm, when: .since("2026-08"), "Slug of the form it comes from; null for the default."),
         ]),
     ])
+}
+
+extension [TranslatedName] {
+  fileprivate func name(in language: String) -> Names.Name? {
+    func text(_ code: String) -> String? { first { $0.language.languageCode == code }?.name }
+    return language.languageCodes.lazy.compactMap(text).first.map { Names.Name(text: $0, english: text("en")) }
+  }
 }

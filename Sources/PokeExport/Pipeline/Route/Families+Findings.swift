@@ -15,14 +15,17 @@ extension PokemonSpecies {
     return findings
   }
 
-  /// A finding where the species does not list its Pokémon, on which `in_range` then does not depend.
-  func findings(lacking pokemon: Pokemon) -> [QualityFinding] {
-    if varieties.contains(where: { $0.pokemonID == pokemon.id }) { return [] }
-    return [
-      QualityFinding(
-        .missingFromSpecies, resource: ResourceKind.pokemon.rawValue, id: pokemon.id, field: "species",
-        message: "it names pokemon-species/\(id), which does not list it")
-    ]
+  /// Findings where the species does not list its Pokémon, on which `in_range` then does not depend, and where the
+  /// Pokémon's name lacks the species'.
+  func findings(about pokemon: Pokemon) -> [QualityFinding] {
+    let resource = ResourceKind.pokemon.rawValue
+    let isListed = varieties.contains { $0.pokemonID == pokemon.id }
+    let unlisted = QualityFinding(
+      .missingFromSpecies, resource: resource, id: pokemon.id, field: "species",
+      message: "it names pokemon-species/\(id), which does not list it")
+    let misnamed = pokemon.names.finding(
+      about: pokemon.slug, ofSpecies: displayName, resource: resource, id: pokemon.id)
+    return [isListed ? nil : unlisted, isNamed ? misnamed : nil].compactMap(\.self)
   }
 
   func mention(of parent: SpeciesReference) -> Families.Mention {

@@ -48,7 +48,7 @@ extension Families {
     if let outcome { piece += send(outcome, of: document.species.id, names, &batch) }
     let species = outcome?.value.map { named($0, names).withoutLongTexts }
     pokemon = pokemon.named(after: species)
-    batch.findings += pokemon.findings + (species?.findings(lacking: pokemon) ?? [])
+    batch.findings += pokemon.findings + (species?.findings(about: pokemon) ?? [])
     batch.pokemon.append(pokemon)
     batch.pieces.append(piece + [.pokemon(pokemon, species: species)])
   }

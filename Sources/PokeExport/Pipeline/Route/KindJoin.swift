@@ -65,6 +65,7 @@ struct KindJoin: Sendable {
         }
         firstIDs[value.slug] = value.id
         survey.note(value, of: listed)
+        if let finding = (value as? FormDetails)?.finding { notes.add([finding]) }
         for index in afterSteps.indices where type(of: afterSteps[index]).kinds.contains(kind.endpoint) {
           afterSteps[index].note(value)
         }

@@ -4,6 +4,7 @@
 struct NameBook: Sendable {
   private let language: String
   private let kinds: Set<Names.Kind>
+  private let namesAllForms: Bool
   private var idsBySlug: [ResourceKind: [String: Int]] = [:]
   /// Everything that was asked for; nil where no document gives a name.
   private var known: [Names.Reference: DocumentNames?] = [:]
@@ -11,6 +12,7 @@ struct NameBook: Sendable {
   init(_ plan: ExportPlan) {
     language = plan.language
     kinds = plan.namedKinds
+    namesAllForms = plan.tables.contains("forms")
   }
 
   var isNeeded: Bool { !kinds.isEmpty }
@@ -24,6 +26,14 @@ struct NameBook: Sendable {
       names.insert(found?.name, of: reference.isOfPokemon ? Names.Reference(.pokemon, reference.slug) : reference)
     }
     return names
+  }
+
+  /// Takes the names of species that came with Pokémon, so that their documents are not loaded again.
+  mutating func learn(_ families: Families) {
+    guard kinds.contains(.species) else { return }
+    for species in families.species.values.compactMap(\.value) {
+      known[Names.Reference(.species, species.slug)] = .some(DocumentNames(species))
+    }
   }
 
   func knows(_ references: [Names.Reference]) -> Bool { wanted(by: references).isEmpty }
@@ -82,7 +92,9 @@ struct NameBook: Sendable {
   func expectedCounts(for selected: [Int]) -> [ResourceKind: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
     let counts = kinds.map { ($0.endpoint, min(NameBook.usualCounts[$0] ?? formCount, 3 * selected.count)) }
-    return Dictionary(counts, uniquingKeysWith: max)
+    // The table of forms names all species, besides those that come with the selection.
+    let species = namesAllForms && kinds.contains(.species) ? max(0, 1_025 - selected.count) : 0
+    return Dictionary(counts + [(.pokemonSpecies, species)], uniquingKeysWith: max).filter { $0.value > 0 }
   }
 
   /// Documents that an export of all Pokémon asks for names, in June 2024; species come anyway.

@@ -60,6 +60,7 @@ struct Walk {
       try checkLanguage()
       families.addContradictions(to: &notes)
     }
+    names.learn(families)
     for listed in resolved.kinds { try await walk(listed, &notes, send) }
     notes.add(kinds.findings(hasEveryPokemon: resolved.plan.selection == .all))
   }

@@ -152,7 +152,7 @@ extension Tables {
           + "step; CSV has an empty cell for both."
       ) { $0.tree.how(along: $0.path) },
       .howLanguage(of: "how") {
-        $0.tree.how(along: $0.path).flatMap { [tree = $0.tree] in $0.isEmpty ? nil : tree.howLanguage }
+        $0.tree.how(along: $0.path)?.isEmpty == false ? $0.tree.howLanguage(along: $0.path) : nil
       },
     ],
     comesInOrder: false,

@@ -44,8 +44,9 @@ package enum Tables {
       .text("name", .required, "Slug of the Pokémon.") { $0.pokemon.slug },
       .text(
         "display_name", .required, from: pokemonNames + ", pokemon.name",
-        "The name players use, such as Mega Venusaur; where the API has no name of a form in another language, the form "
-          + "follows the species' name in brackets; made from the slug where the API has no name of the species."
+        "The name players use, such as Mega Venusaur, unlike that of any other Pokémon; where the API has no name of a form "
+          + "in another language, that language's words for it with the species' name; made from the slug where the API "
+          + "has no name of the species."
       ) { $0.pokemon.displayName }.naming(.pokemon),
       .integer("species_id", .required, from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
       .text("species", .required, from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },

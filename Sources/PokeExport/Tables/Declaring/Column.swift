@@ -67,7 +67,8 @@ extension Column {
   static func howLanguage(of how: String, _ value: @escaping @Sendable (Row) -> String?) -> Self {
     .text(
       "\(how)_language", from: "the chosen language, evolution_details[]",
-      "Slug of the language of \(how): the chosen one, or en where that has no words for it; null without a text.",
+      "Slug of the language of \(how): the chosen one, or en where that has no words for it; both, as in de;en, where the "
+        + "API has a name in it only in English; null without a text.",
       value)
   }
 
