@@ -67,7 +67,7 @@ extension ResourceRequest {
   }
 
   fileprivate init?(from reader: inout ByteReader) {
-    guard let form = reader.integer(UInt8.self), let kind = reader.text().flatMap(ResourceKind.init),
+    guard let form = reader.integer(UInt8.self), let kind = reader.text().flatMap(Endpoint.init),
       let first = reader.integer(Int64.self), let second = reader.integer(Int64.self)
     else { return nil }
     switch form {

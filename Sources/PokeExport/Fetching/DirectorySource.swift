@@ -9,7 +9,7 @@ final class DirectorySource: ResourceSource {
   /// The directory that holds `pokemon/`: an absolute path without links or a trailing slash.
   private let root: String
   /// Open directories of kinds, so that a document costs no walk along its whole path.
-  private let directories = Mutex<[ResourceKind: OpenDirectory]>([:])
+  private let directories = Mutex<[Endpoint: OpenDirectory]>([:])
 
   init(path: String) throws(SourceError) {
     location = path
@@ -60,7 +60,7 @@ final class DirectorySource: ResourceSource {
 
   // The common case costs one `lstat`. The whole path is resolved only if something on it is a link.
   private func open(
-    _ name: String, of entry: String?, in kind: ResourceKind, _ path: String
+    _ name: String, of entry: String?, in kind: Endpoint, _ path: String
   ) throws(SystemError) -> OpenFile? {
     if let directory = directory(of: kind), entry.flatMap(directory.status)?.kind != .link {
       do throws(SystemError) { return try directory.open(name, [.withoutWaiting, .exceptLinks]) } catch {
@@ -71,7 +71,7 @@ final class DirectorySource: ResourceSource {
   }
 
   /// Nil for one that is missing or a link.
-  private func directory(of kind: ResourceKind) -> OpenDirectory? {
+  private func directory(of kind: Endpoint) -> OpenDirectory? {
     directories.withLock { directories in
       if let directory = directories[kind] { return directory }
       directories[kind] = try? OpenDirectory("\(root)/\(kind)", isPrivate: true)

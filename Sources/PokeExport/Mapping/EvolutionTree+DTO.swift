@@ -28,7 +28,7 @@ extension EvolutionTree {
     guard let document, document.evolvesFrom?.id != parent?.id else { return nil }
     let own = document.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "nothing"
     return QualityFinding(
-      .parentMismatch, resource: ResourceKind.pokemonSpecies.rawValue,
+      .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue,
       id: node.species.id, field: "evolves_from_species",
       message: "\(node.species.slug) evolves from \(own), but evolution-chain/\(id) "
         + (parent.map { "has it after \($0.slug)" } ?? "starts with it"))
@@ -39,7 +39,7 @@ extension EvolutionTree {
     guard let newest = species.max(by: { $0.generation < $1.generation }) else { return [] }
     return games.filter { Generation.ofGames($0).map { $0 < newest.generation } ?? false }.map { games in
       QualityFinding(
-        .olderGame, severity: .info, resource: ResourceKind.evolutionChain.rawValue, id: id,
+        .olderGame, severity: .info, resource: Endpoint.evolutionChain.rawValue, id: id,
         field: "evolution_details[].version_group",
         message:
           "\(node.species.slug) is said to evolve in \(games), and \(newest.slug) came in generation \(newest.generation)"
@@ -52,7 +52,7 @@ extension EvolutionTree {
     return needed.compactMap { field, slug in
       guard let slug, !PokemonType.isKnown(slug) else { return nil }
       return QualityFinding(
-        .danglingReference, resource: ResourceKind.evolutionChain.rawValue,
+        .danglingReference, resource: Endpoint.evolutionChain.rawValue,
         id: id, field: "evolution_details[].\(field)",
         message: "\(node.species.slug) needs the type \(slug), which this version does not know")
     }
@@ -61,7 +61,7 @@ extension EvolutionTree {
   private func missingMethod(_ node: EvolutionNode, _ parent: SpeciesReference?) -> QualityFinding? {
     guard let parent, node.methods.isEmpty else { return nil }
     return QualityFinding(
-      .noMethod, resource: ResourceKind.evolutionChain.rawValue, id: id, field: "evolution_details",
+      .noMethod, resource: Endpoint.evolutionChain.rawValue, id: id, field: "evolution_details",
       message: "\(parent.slug) evolves into \(node.species.slug), and the API does not say how")
   }
 }

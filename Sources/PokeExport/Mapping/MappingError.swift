@@ -24,7 +24,7 @@ public enum MappingError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension NamedResourceDTO {
-  func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
+  func id(of kind: Endpoint, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
     if let id = url.id(of: kind) { return id }
     throw .foreignReference(resource: "\(resource)", path: path, expected: "\(kind)")
   }

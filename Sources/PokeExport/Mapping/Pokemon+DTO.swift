@@ -68,7 +68,7 @@ extension Pokemon {
     let past = pastTypes.map { ("past_types[].types[].type", $0.value.slug) }
     return (current + past).filter { !PokemonType.isKnown($0.1) }.map { field, type in
       QualityFinding(
-        .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: field,
+        .danglingReference, resource: Endpoint.pokemon.rawValue, id: id, field: field,
         message: "\(slug) has the type \(type), which this version does not know")
     }
   }

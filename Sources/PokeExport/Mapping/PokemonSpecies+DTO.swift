@@ -68,7 +68,7 @@ extension PokemonSpecies {
     let marked = defaults.isEmpty ? "none of its varieties" : defaults.joined(separator: " and ")
     return [
       QualityFinding(
-        .defaultVarieties, resource: ResourceKind.pokemonSpecies.rawValue, id: id, field: "varieties[].is_default",
+        .defaultVarieties, resource: Endpoint.pokemonSpecies.rawValue, id: id, field: "varieties[].is_default",
         message: "\(slug) marks \(marked) as the default variety")
     ]
   }

@@ -1,14 +1,14 @@
 enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   /// In one page.
-  case list(ResourceKind)
-  case page(ResourceKind, offset: Int, limit: Int)
+  case list(Endpoint)
+  case page(Endpoint, offset: Int, limit: Int)
   case document(ResourceKey)
   /// By its slug.
-  case named(ResourceKind, String)
+  case named(Endpoint, String)
 
-  static func document(_ kind: ResourceKind, _ id: Int) -> Self { .document(ResourceKey(kind, id)) }
+  static func document(_ kind: Endpoint, _ id: Int) -> Self { .document(ResourceKey(kind, id)) }
 
-  var kind: ResourceKind {
+  var kind: Endpoint {
     switch self {
     case .list(let kind), .page(let kind, _, _), .named(let kind, _): kind
     case .document(let key): key.kind

@@ -7,8 +7,8 @@ struct ResourceURL: Sendable, Hashable {
 
   private static let noNumber = Int.min
 
-  init(kind: ResourceKind?, id: Int?) {
-    code = kind?.code ?? ResourceKind.emptyCode
+  init(kind: Endpoint?, id: Int?) {
+    code = kind?.code ?? Endpoint.emptyCode
     number = id ?? ResourceURL.noNumber
   }
 
@@ -19,7 +19,7 @@ struct ResourceURL: Sendable, Hashable {
     if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
     let slash = ResourceURL.start(bytes, end) - 1
     if slash < 0 { return }
-    for index in ResourceURL.start(bytes, slash)..<slash { code = ResourceKind.extend(code, by: bytes[index]) }
+    for index in ResourceURL.start(bytes, slash)..<slash { code = Endpoint.extend(code, by: bytes[index]) }
     number = ResourceURL.number(bytes, slash + 1, end)
   }
 
@@ -30,9 +30,9 @@ struct ResourceURL: Sendable, Hashable {
     return start
   }
 
-  func isOf(_ kind: ResourceKind) -> Bool { code == kind.code && number >= kind.lowestID }
+  func isOf(_ kind: Endpoint) -> Bool { code == kind.code && number >= kind.lowestID }
 
-  func id(of kind: ResourceKind) -> Int? { isOf(kind) ? number : nil }
+  func id(of kind: Endpoint) -> Int? { isOf(kind) ? number : nil }
 
   /// Of any kind, greater than zero; nil when the last component is no such number.
   var id: Int? { number > 0 ? number : nil }

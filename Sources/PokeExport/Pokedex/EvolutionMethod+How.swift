@@ -44,7 +44,7 @@ struct HowTeller {
     return applies == true && known.count == words.count ? phrase.map { language.say($0, known) } : nil
   }
 
-  private func name(_ kind: Names.Kind, _ slug: String?) -> String? { slug.map { language.name(kind, $0) } }
+  private func name(_ kind: Names.Entity, _ slug: String?) -> String? { slug.map { language.name(kind, $0) } }
 
   /// The trigger, or the level or the friendship that it takes.
   private var action: String? {

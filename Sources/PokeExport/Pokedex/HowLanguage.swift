@@ -30,7 +30,7 @@ final class HowLanguage: Sendable, Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
-  func name(_ kind: Names.Kind, _ slug: String) -> String {
+  func name(_ kind: Names.Entity, _ slug: String) -> String {
     _ = recorder?.references.withLock { $0.insert(Names.Reference(kind, slug)) }
     return names[kind, slug]
   }

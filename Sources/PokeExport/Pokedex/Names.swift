@@ -15,17 +15,17 @@ struct Names: Sendable, Hashable {
   }
 
   struct Reference: Sendable, Hashable {
-    let kind: Kind
+    let kind: Entity
     let slug: String
 
-    init(_ kind: Kind, _ slug: String) {
+    init(_ kind: Entity, _ slug: String) {
       self.kind = kind
       self.slug = slug
     }
   }
 
-  /// The kinds of what has a name, by the endpoint of its documents.
-  enum Kind: String, Sendable {
+  /// What a name belongs to, by the endpoint of its documents.
+  enum Entity: String, Sendable {
     case type, ability, move, item, location, region, version
     case species = "pokemon-species"
     case color = "pokemon-color"
@@ -45,7 +45,7 @@ struct Names: Sendable, Hashable {
 
   init(language: String = "en") { self.language = language }
 
-  subscript(kind: Kind, slug: String) -> String {
+  subscript(kind: Entity, slug: String) -> String {
     known[Reference(kind, slug)]?.text ?? Names.englishName(of: slug, kind)
   }
 
@@ -86,7 +86,7 @@ struct Names: Sendable, Hashable {
       message: "the API calls \(pokemon) '\(name)', without its species' name '\(species)'")
   }
 
-  private static func englishName(of slug: String, _ kind: Kind) -> String {
+  private static func englishName(of slug: String, _ kind: Entity) -> String {
     switch kind {
     case .eggGroup, .growthRate, .habitat, .version, .target, .category:
       exceptions[slug] ?? DisplayName.prettified(slug)

@@ -43,7 +43,7 @@ import Testing
     for (copies, size) in [(1, 600_000), (9, 100_000)] {
       let disk = SimulatedDisk()
       let store = try ResponseStore(on: disk)
-      for kind in [ResourceKind.pokemon, .pokemonSpecies, .evolutionChain] {
+      for kind in [Endpoint.pokemon, .pokemonSpecies, .evolutionChain] {
         for step in 0..<copies {
           let body = [UInt8](repeating: UInt8(step), count: kind == .pokemon || copies == 1 ? size : 0)
           try store.append(Answer(request: .list(kind), body: body))

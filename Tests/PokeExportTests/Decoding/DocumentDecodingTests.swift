@@ -213,7 +213,7 @@ import Testing
   @Test func knowsEveryFieldOfTheFixtures() throws {
     let api = URL(fileURLWithPath: Repository.fixtures + "/v2")
     var unknown: Set<String> = []
-    func decodeAll<Document>(_ kind: ResourceKind, with reader: DocumentReader<Document>) throws {
+    func decodeAll<Document>(_ kind: Endpoint, with reader: DocumentReader<Document>) throws {
       let folder = api.appendingPathComponent(kind.rawValue)
       for id in try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap({ Int($0) }) {
         let body = Array(try Data(contentsOf: folder.appendingPathComponent("\(id)/index.json")))

@@ -67,7 +67,7 @@ struct GeneratedSource {
     try directory.write(Data(text.utf8), to: "api/v2/\(path)")
   }
 
-  private static func entry(_ kind: ResourceKind, _ id: Int, _ slug: String) -> String {
+  private static func entry(_ kind: Endpoint, _ id: Int, _ slug: String) -> String {
     #"{"name":"\#(slug)","url":"/api/v2/\#(kind)/\#(id)/"}"#
   }
 }

@@ -146,7 +146,7 @@ import Testing
 
 /// A declared kind without the type of its values.
 struct DeclaredKind: Sendable, CustomTestStringConvertible {
-  let endpoint: ResourceKind
+  let endpoint: Endpoint
   let group: KindGroup
   let shape: Shape
   let schemas: [TableSchema]

@@ -4,16 +4,16 @@ import Testing
 
 @Suite struct ResourceURLTests {
   @Test(arguments: [
-    ("https://pokeapi.co/api/v2/pokemon/25/", ResourceKind.pokemon, 25),
+    ("https://pokeapi.co/api/v2/pokemon/25/", Endpoint.pokemon, 25),
     ("https://pokeapi.co/api/v2/pokemon/25", .pokemon, 25),
     ("/api/v2/pokemon-species/1010/", .pokemonSpecies, 1010),
     ("api/v2/evolution-chain/67", .evolutionChain, 67),
     ("evolution-chain/67/", .evolutionChain, 67),
-    ("https://elsewhere.example/x/pokemon-form/10041/?a=/b/7#c/8", ResourceKind("pokemon-form"), 10041),
-    ("/api/v2/version-group/9/", ResourceKind("version-group"), 9),
+    ("https://elsewhere.example/x/pokemon-form/10041/?a=/b/7#c/8", Endpoint("pokemon-form"), 10041),
+    ("/api/v2/version-group/9/", Endpoint("version-group"), 9),
     ("/api/v2/type/10002/", .type, 10002), ("/api/v2/move/53/", .move, 53), ("/api/v2/ability/9/", .ability, 9),
   ])
-  func readsKindAndID(text: String, kind: ResourceKind, id: Int) {
+  func readsKindAndID(text: String, kind: Endpoint, id: Int) {
     #expect(url(text) == ResourceURL(kind: kind, id: id))
     #expect(url(text).id(of: kind) == id)
   }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func readsLowIDsOfTheKindsThatHaveThem() {
-    let ailment = ResourceKind("move-ailment", lowestID: -1)
+    let ailment = Endpoint("move-ailment", lowestID: -1)
     #expect([-2, -1, 0, 1].map { url("/api/v2/move-ailment/\($0)/").id(of: ailment) } == [nil, -1, 0, 1])
     #expect(url("/api/v2/move-ailment/-1/").id == nil)
     #expect(url("/api/v2/move-ailment/-1/").id(of: "move-ailment") == nil)
@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test func readsKindsFromOutsideByTheirNameAlone() {
-    #expect(ResourceKind(rawValue: "pokemon") == .pokemon)
-    #expect(ResourceKind(rawValue: "move-ailment") == ResourceKind("move-ailment", lowestID: -1))
+    #expect(Endpoint(rawValue: "pokemon") == .pokemon)
+    #expect(Endpoint(rawValue: "move-ailment") == Endpoint("move-ailment", lowestID: -1))
     for name in ["", "..", "Pokemon", "a/b", "é", String(repeating: "a", count: 65)] {
-      #expect(ResourceKind(rawValue: name) == nil)
+      #expect(Endpoint(rawValue: name) == nil)
     }
   }
 

@@ -60,7 +60,7 @@ extension CellTable {
   /// The columns by which the rows of a document are sorted come before the others.
   @inline(never)
   init(
-    _ name: TableName, _ description: String, from endpoint: ResourceKind, inOrderOf order: KindKey?,
+    _ name: TableName, _ description: String, from endpoint: Endpoint, inOrderOf order: KindKey?,
     primaryKey: [String], rowOrder: [String]? = nil, foreignKeys: [ForeignKey], first: [Column<CellRow>] = [],
     _ schemas: [ColumnSchema], sortedBy names: [String] = [], needs: Set<String> = []
   ) {

@@ -4,7 +4,7 @@ extension Field {
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ shape: Shape, _ type: ColumnType,
-    column: String? = nil, from part: String = "", to table: TableName? = nil, named kind: Names.Kind? = nil,
+    column: String? = nil, from part: String = "", to table: TableName? = nil, named kind: Names.Entity? = nil,
     key: KindKey = .name, _ description: String, _ read: @escaping FieldContract.CellReader
   ) -> Self {
     let isNullable = Content.isNullable
@@ -46,7 +46,7 @@ extension Field {
   /// A reference to another document, as its slug, and in a column that follows as the name of what it refers to.
   @inline(never)
   static func reference<Content: FieldContent>(
-    _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named kind: Names.Kind? = nil,
+    _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named kind: Names.Entity? = nil,
     column: String? = nil, when presence: Presence? = nil, _ description: String = ""
   ) -> Self where Content.Base == String {
     scalar(
@@ -57,7 +57,7 @@ extension Field {
   /// A reference to another document, with a name or without, as the id in its URL.
   @inline(never)
   static func link<Content: FieldContent>(
-    _ name: StaticString, _ place: Place<Value, Content>, of kind: ResourceKind, to table: TableName? = nil,
+    _ name: StaticString, _ place: Place<Value, Content>, of kind: Endpoint, to table: TableName? = nil,
     column: String? = nil, _ description: String = ""
   ) -> Self where Content.Base == Int {
     scalar(
@@ -116,7 +116,7 @@ extension Field where Value: KindValue {
 extension FieldContract {
   fileprivate convenience init(
     scalar name: StaticString, _ presence: Presence, isNullable: Bool, _ shape: Shape, _ type: ColumnType,
-    column: String?, from part: String, to table: TableName?, named kind: Names.Kind?, key: KindKey,
+    column: String?, from part: String, to table: TableName?, named kind: Names.Entity?, key: KindKey,
     _ description: String, _ read: @escaping CellReader
   ) {
     var column = ColumnSchema(
@@ -132,7 +132,7 @@ extension FieldContract {
 }
 
 extension JSONReader {
-  fileprivate mutating func readLink(to kind: ResourceKind) throws(JSONError) -> Int {
+  fileprivate mutating func readLink(to kind: Endpoint) throws(JSONError) -> Int {
     let start = mark
     var id: Int?
     try readObject { json, key throws(JSONError) in

@@ -44,7 +44,7 @@ struct Slot<Value: Sendable>: Sendable {
 struct Owner: Sendable {
   /// What one is: `location area`.
   let noun: String
-  let endpoint: ResourceKind
+  let endpoint: Endpoint
   let table: TableName
   /// The key of the documents in the tables of lists.
   let key: KindKey

@@ -71,7 +71,7 @@ struct ObjectContract: Sendable {
   }
 
   /// Fields that are skipped are known, mostly lists that the other side has as well.
-  init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: ResourceKind? = nil) {
+  init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
     paths = self.fields.map { "\(endpoint?.rawValue ?? "").\($0.name)" }

@@ -5,7 +5,7 @@ enum KindKey: String, Sendable {
 
 /// A kind of documents: the only declaration of its contract and of its tables.
 struct Kind<Value: KindValue>: Sendable {
-  let endpoint: ResourceKind
+  let endpoint: Endpoint
   let group: KindGroup
   let contract: ObjectContract
   /// The tables, that of the documents first.
@@ -28,7 +28,7 @@ struct Kind<Value: KindValue>: Sendable {
   /// need `naming`, and so does a name made with that of a `species`. `finish` completes a value whose fields have all
   /// been read.
   init(
-    _ endpoint: ResourceKind, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
+    _ endpoint: Endpoint, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,
     sortedBy rowOrder: (column: String, value: @Sendable (Value) -> Int)? = nil,
     count: Int, naming: Place<Value, Names>? = nil, species: (@Sendable (Value) -> String)? = nil,

@@ -26,7 +26,7 @@ enum KindGroup: String, Sendable, CaseIterable {
 extension KindValue {
   static var tables: [any TableDeclaration] { kind.tables.map { $0 } }
 
-  static var endpoint: ResourceKind { kind.endpoint }
+  static var endpoint: Endpoint { kind.endpoint }
 
   static var group: KindGroup { kind.group }
 

@@ -10,7 +10,7 @@ public struct MoveAilment: KindValue {
   public var names: [TranslatedName] = []
 
   static let kind = Kind<MoveAilment>(
-    ResourceKind("move-ailment", lowestID: -1), .words, in: "move_ailments", of: "move ailment", count: 22,
+    Endpoint("move-ailment", lowestID: -1), .words, in: "move_ailments", of: "move ailment", count: 22,
     skipping: ["moves"],
     [.slug(), .id("Id; -1 for unknown, 0 for none."), .names(\.names)])
 }

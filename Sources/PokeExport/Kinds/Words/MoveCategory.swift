@@ -10,7 +10,7 @@ public struct MoveCategory: KindValue {
   public var summary: String? = nil
 
   static let kind = Kind<MoveCategory>(
-    ResourceKind("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", count: 14,
+    Endpoint("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", count: 14,
     skipping: ["moves"],
     [.slug(), .id("Id, from 0."), .description(\.summary)])
 }

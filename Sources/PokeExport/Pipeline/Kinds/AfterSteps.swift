@@ -1,6 +1,6 @@
 /// Collects data from the values of its kinds, and makes new values of it after the last document of these kinds.
 protocol AfterStep: Sendable {
-  static var kinds: [ResourceKind] { get }
+  static var kinds: [Endpoint] { get }
   static var tables: [any TableDeclaration] { get }
   /// The tables among these that have rows for the selected Pokémon, in their order and with their display names.
   static var tablesOfPokemon: [TableName] { get }
@@ -21,7 +21,7 @@ extension AfterStep {
 }
 
 struct TypeMatchups: AfterStep {
-  static let kinds: [ResourceKind] = [.type]
+  static let kinds: [Endpoint] = [.type]
   static let tables: [any TableDeclaration] = Tables.ofTypeCharts.map { $0 } + Tables.ofDefenses.map { $0 }
   static let tablesOfPokemon = Tables.ofDefenses.map(\.name)
 
@@ -60,7 +60,7 @@ struct TypeMatchups: AfterStep {
 extension QualityFinding {
   fileprivate static func lacking(typesOf id: Int, _ types: [String]) -> QualityFinding {
     QualityFinding(
-      .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: "types",
+      .danglingReference, resource: Endpoint.pokemon.rawValue, id: id, field: "types",
       message: (types.isEmpty
         ? "it has no type" : "no document gives the damage relations of its types (\(types.joined(separator: ", ")))")
         + "; pokemon_defenses has no row for it")
@@ -68,14 +68,14 @@ extension QualityFinding {
 
   fileprivate static func lacking(_ types: [PokemonType]) -> QualityFinding {
     QualityFinding(
-      .danglingReference, resource: ResourceKind.type.rawValue, field: "damage_relations",
+      .danglingReference, resource: Endpoint.type.rawValue, field: "damage_relations",
       message: "no document of a type that Pokémon have gives the damage relations of "
         + types.map(\.rawValue).joined(separator: ", ") + "; pokemon_defenses has no row, and type_matchups lacks them")
   }
 }
 
 struct MachineJoin: AfterStep {
-  static let kinds: [ResourceKind] = [.move, "item"]
+  static let kinds: [Endpoint] = [.move, "item"]
   static let tables: [any TableDeclaration] = [Machine.table]
 
   private let isWanted: Bool

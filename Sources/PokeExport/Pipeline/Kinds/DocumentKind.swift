@@ -2,7 +2,7 @@
 ///
 /// The API lists its documents. The Pokémon of a selection lead to some of them, or to all.
 struct DocumentKind: Sendable {
-  let endpoint: ResourceKind
+  let endpoint: Endpoint
   /// The tables whose rows are made of its values alone, that of the documents first.
   let tables: [any TableDeclaration]
   /// The references from Pokémon to documents; nil where every selection needs all documents of the kind.
@@ -40,7 +40,7 @@ extension DocumentKind {
   static let all = Kinds.all.map { DocumentKind($0) }
 
   /// The kinds of which a selection needs only the documents that its Pokémon name; of others it needs all documents.
-  private static let references: [ResourceKind: References] = [
+  private static let references: [Endpoint: References] = [
     .move: References(needs: ["pokemon.moves"], slugs: { $0.moves.map(\.move) }, usualCount: 80),
     .ability: References(
       needs: ["pokemon.past_abilities"], slugs: { $0.abilities.map(\.slug) + $0.pastAbilities.compactMap(\.slug) },

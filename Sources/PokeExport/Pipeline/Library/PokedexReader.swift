@@ -79,7 +79,7 @@ public struct PokedexReader: Sendable {
   }
 
   /// A server takes slugs; a directory has ids, and a list that leads to them.
-  private func request(_ kind: ResourceKind, named name: String) async throws(ExportError) -> ResourceRequest {
+  private func request(_ kind: Endpoint, named name: String) async throws(ExportError) -> ResourceRequest {
     if documents.fetcher.isRemote { return .named(kind, Listing.slug(name)) }
     return try await ExportError.wrapping {
       guard

@@ -37,13 +37,13 @@ extension ExportPlan {
   }
 
   /// In the order of the walk.
-  var neededKinds: [ResourceKind] {
+  var neededKinds: [Endpoint] {
     (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
       + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
   }
 
   /// The kinds of what the chosen columns name, as far as documents of their own are asked for names.
-  var namedKinds: Set<Names.Kind> {
+  var namedKinds: Set<Names.Entity> {
     let isEnglish = language.languageCode == "en"
     if isEnglish, !usesExactNames { return [] }
     let schemas = tables.compactMap { Tables.declaration(of: $0)?.schema }

@@ -14,7 +14,7 @@ final class DocumentProgress: Sendable {
     var arrivedCount = 0
     var storedCount = 0
     var total = 0
-    var listedCounts: [ResourceKind: Int] = [:]
+    var listedCounts: [Endpoint: Int] = [:]
     var nameCount = 0
     var species: Set<Int> = []
     var familyCount = 0
@@ -37,7 +37,7 @@ final class DocumentProgress: Sendable {
   private static let familiesPerSpecies = 541.0 / 1_025
 
   func begin(
-    _ counts: [ResourceKind: Int], names nameCount: Int, species: Set<Int>, needsFamilies: Bool,
+    _ counts: [Endpoint: Int], names nameCount: Int, species: Set<Int>, needsFamilies: Bool,
     _ report: @escaping @Sendable (ExportEvent) -> Void
   ) {
     state.withLock { state in
@@ -46,7 +46,7 @@ final class DocumentProgress: Sendable {
     }
   }
 
-  func expect(_ count: Int, of kind: ResourceKind) { state.withLock { $0.listedCounts[kind] = count } }
+  func expect(_ count: Int, of kind: Endpoint) { state.withLock { $0.listedCounts[kind] = count } }
 
   /// An answer, a stored document or a failure; lists do not count.
   func note(_ arrival: Arrival) {

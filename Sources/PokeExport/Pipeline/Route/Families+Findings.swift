@@ -9,7 +9,7 @@ extension PokemonSpecies {
     if let chain = evolutionChainID, !family.isEmpty, !family.contains(id) {
       findings.append(
         QualityFinding(
-          .missingFromChain, resource: ResourceKind.pokemonSpecies.rawValue, id: id, field: "evolution_chain",
+          .missingFromChain, resource: Endpoint.pokemonSpecies.rawValue, id: id, field: "evolution_chain",
           message: "it names evolution-chain/\(chain), which does not have it"))
     }
     return findings
@@ -18,7 +18,7 @@ extension PokemonSpecies {
   /// Findings where the species does not list its Pokémon, on which `in_range` then does not depend, and where the
   /// Pokémon's name lacks the species'.
   func findings(about pokemon: Pokemon) -> [QualityFinding] {
-    let resource = ResourceKind.pokemon.rawValue
+    let resource = Endpoint.pokemon.rawValue
     let isListed = varieties.contains { $0.pokemonID == pokemon.id }
     let unlisted = QualityFinding(
       .missingFromSpecies, resource: resource, id: pokemon.id, field: "species",
@@ -35,7 +35,7 @@ extension PokemonSpecies {
 
   private func dangling(_ field: String, _ message: String) -> QualityFinding {
     QualityFinding(
-      .danglingReference, resource: ResourceKind.pokemonSpecies.rawValue, id: id, field: field, message: message)
+      .danglingReference, resource: Endpoint.pokemonSpecies.rawValue, id: id, field: field, message: message)
   }
 }
 
@@ -57,6 +57,6 @@ extension EvolutionTree {
 
   private func dangling(_ field: String, _ message: String) -> QualityFinding {
     QualityFinding(
-      .danglingReference, resource: ResourceKind.evolutionChain.rawValue, id: id, field: field, message: message)
+      .danglingReference, resource: Endpoint.evolutionChain.rawValue, id: id, field: field, message: message)
   }
 }

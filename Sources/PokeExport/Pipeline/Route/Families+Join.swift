@@ -149,7 +149,7 @@ extension Families {
     var whole = chain
     whole.chain.evolvesTo = [link]
     let finding = QualityFinding(
-      .parentMismatch, resource: ResourceKind.pokemonSpecies.rawValue, id: child.id, field: "evolves_from_species",
+      .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue, id: child.id, field: "evolves_from_species",
       message: "\(child.slug) evolves from \(chain.chain.species.name), but evolution-chain/\(chain.id) lacks it")
     return (whole, [finding])
   }

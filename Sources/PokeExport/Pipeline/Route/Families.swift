@@ -120,7 +120,7 @@ extension Families {
   }
 
   // An earlier dataset is better than one of such a source.
-  private func addFailure(_ absentCount: Int, of kind: ResourceKind, beside count: Int, to notes: inout Notes) {
+  private func addFailure(_ absentCount: Int, of kind: Endpoint, beside count: Int, to notes: inout Notes) {
     guard absentCount > 2, absentCount > count else { return }
     let message = "\(kind.rawValue): the source does not have \(absentCount) of the \(absentCount + count) needed"
     notes.add(ResourceFailure(resource: kind.rawValue, reason: .missing, message: message))

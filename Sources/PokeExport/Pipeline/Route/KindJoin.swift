@@ -1,10 +1,10 @@
 /// What the kinds after the Pokémon take from others: the slugs that Pokémon name, and the steps after some kinds.
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
-  private var named: [ResourceKind: Set<String>] = [:]
+  private var named: [Endpoint: Set<String>] = [:]
   /// The first document of each slug of the kind under way, because slugs are keys of tables.
   private var firstIDs: [String: Int] = [:]
-  private var awaited: Set<ResourceKind>
+  private var awaited: Set<Endpoint>
   private var afterSteps: [any AfterStep]
   private var survey = KindSurvey()
 
@@ -97,7 +97,7 @@ struct KindJoin: Sendable {
 
 extension QualityFinding {
   fileprivate static func repeated(
-    _ value: any FurtherValue, of kind: ResourceKind, after first: Int
+    _ value: any FurtherValue, of kind: Endpoint, after first: Int
   ) -> QualityFinding {
     QualityFinding(
       .duplicateKey, resource: kind.rawValue, id: value.id, field: "name",

@@ -1,9 +1,9 @@
 /// What only many documents together show: emptied columns, shared slugs, games without data, and chances over 100 %.
 struct KindSurvey: Sendable {
-  private var documentCounts: [ResourceKind: Int] = [:]
+  private var documentCounts: [Endpoint: Int] = [:]
   /// The columns that no document has filled so far.
-  private var emptyColumns: [ResourceKind: [String]] = [:]
-  private var ids: [ResourceKind: [String: [Int]]] = [:]
+  private var emptyColumns: [Endpoint: [String]] = [:]
+  private var ids: [Endpoint: [String: [Int]]] = [:]
   private var games: [(slug: String, group: String)] = []
   private var gamesMet: [Subject: Set<String>] = [:]
   private var excesses: [Way: Excess] = [:]
@@ -12,7 +12,7 @@ struct KindSurvey: Sendable {
   private enum Subject: CaseIterable {
     case encounters, machines, moves
 
-    var place: (kind: ResourceKind, field: String) {
+    var place: (kind: Endpoint, field: String) {
       switch self {
       case .encounters: ("location-area", "pokemon_encounters")
       case .machines: ("item", "machines")

@@ -33,11 +33,11 @@ struct Listing: Sendable {
     return listing
   }
 
-  static func load(_ documents: DocumentLoader, of kind: ResourceKind) async throws -> Loaded<Listing> {
+  static func load(_ documents: DocumentLoader, of kind: Endpoint) async throws -> Loaded<Listing> {
     try await wholeList(documents, of: kind).map { Listing($0, of: kind) }
   }
 
-  private init(_ list: ResourceListDTO, of kind: ResourceKind) {
+  private init(_ list: ResourceListDTO, of kind: Endpoint) {
     let listed = list.results.compactMap { item in item.url.id(of: kind).map { (id: $0, name: item.name) } }
     ids = Set(listed.map(\.id)).sorted()
     let named = listed.compactMap { item in item.name.map { (item.id, $0) } }
@@ -67,7 +67,7 @@ struct Listing: Sendable {
   // Pages are requested by offset, and the URL of the next page is never followed. A page without new entries ends the
   // requests, so that a server that repeats a page cannot keep the run busy.
   private static func wholeList(
-    _ documents: DocumentLoader, of kind: ResourceKind
+    _ documents: DocumentLoader, of kind: Endpoint
   ) async throws -> Loaded<ResourceListDTO> {
     let list = try await pages(documents, of: kind)
     let isShort = list.outcome.value.map { $0.results.count < $0.count } ?? false
@@ -78,7 +78,7 @@ struct Listing: Sendable {
   }
 
   private static func pages(
-    _ documents: DocumentLoader, of kind: ResourceKind, trustingStore: Bool = true
+    _ documents: DocumentLoader, of kind: Endpoint, trustingStore: Bool = true
   ) async throws -> Loaded<ResourceListDTO> {
     let reader = DocumentReader(ResourceListDTO.self)
     let first = try await documents.load(.list(kind), with: reader, trustingStore: trustingStore)

@@ -3,9 +3,9 @@
 /// Without a document, or without a name in the language in it, the English name made from the slug stays.
 struct NameBook: Sendable {
   private let language: String
-  private let kinds: Set<Names.Kind>
+  private let kinds: Set<Names.Entity>
   private let namesAllForms: Bool
-  private var idsBySlug: [ResourceKind: [String: Int]] = [:]
+  private var idsBySlug: [Endpoint: [String: Int]] = [:]
   /// Everything that was asked for; nil where no document gives a name.
   private var known: [Names.Reference: DocumentNames?] = [:]
 
@@ -66,7 +66,7 @@ struct NameBook: Sendable {
     }
   }
 
-  mutating func add(_ list: Outcome<Listing>, of kind: ResourceKind) { idsBySlug[kind] = list.value?.idsByName ?? [:] }
+  mutating func add(_ list: Outcome<Listing>, of kind: Endpoint) { idsBySlug[kind] = list.value?.idsByName ?? [:] }
 
   /// The documents of what the lists have; the rest is known to have no name.
   private mutating func keys(
@@ -89,7 +89,7 @@ struct NameBook: Sendable {
   }
 
   /// The approximate number of documents of each kind, most of which several Pokémon share.
-  func expectedCounts(for selected: [Int]) -> [ResourceKind: Int] {
+  func expectedCounts(for selected: [Int]) -> [Endpoint: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
     let counts = kinds.map { ($0.endpoint, min(NameBook.usualCounts[$0] ?? formCount, 3 * selected.count)) }
     // The table of forms names all species, besides those that come with the selection.
@@ -98,7 +98,7 @@ struct NameBook: Sendable {
   }
 
   /// Documents that an export of all Pokémon asks for names, in June 2024; species come anyway.
-  private static let usualCounts: [Names.Kind: Int] = [
+  private static let usualCounts: [Names.Entity: Int] = [
     .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0, .color: 10,
     .shape: 14, .habitat: 9, .growthRate: 6, .eggGroup: 15, .damageClass: 3, .target: 16, .ailment: 22, .category: 14,
   ]
@@ -124,8 +124,8 @@ extension Names.Reference {
   fileprivate var document: Names.Reference { isOfPokemon ? Names.Reference(.form, slug) : self }
 }
 
-extension Names.Kind {
-  fileprivate var endpoint: ResourceKind {
+extension Names.Entity {
+  fileprivate var endpoint: Endpoint {
     self == .pokemon
       ? .pokemonForm
       : DocumentKind.all.first { $0.endpoint.rawValue == rawValue }?.endpoint ?? .pokemonSpecies
@@ -142,7 +142,7 @@ extension Pokemon {
 extension PokemonSpecies {
   /// What its tables show by name, but the species it evolves from.
   var references: [Names.Reference] {
-    let slugs: [(Names.Kind, String?)] = [
+    let slugs: [(Names.Entity, String?)] = [
       (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),
       (.version, flavorText?.version),
     ]

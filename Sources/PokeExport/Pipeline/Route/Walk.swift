@@ -150,7 +150,7 @@ extension Walk {
     report(.planned(existing: listing.ids.count, selected: selected.count))
     let (speciesCount, formCount) = (listing.ids.count { $0 < Listing.firstFormID }, listing.ids.count)
     let species = plan.needsSpecies ? Set(selected.filter { $0 < Listing.firstFormID }) : []
-    var counts: [ResourceKind: Int] = [:]
+    var counts: [Endpoint: Int] = [:]
     if plan.needsPokemon {
       let comesWithForms = plan.includesForms && plan.selection != .all
       let forms = comesWithForms ? species.count * (formCount - speciesCount) / max(1, speciesCount) : 0

@@ -151,7 +151,7 @@ struct ExportRun: Sendable {
   private func rescues(among published: [QualityFinding]) -> [QualityFinding] {
     guard let store = checkpoint.store else { return [] }
     return published.filter { finding in
-      guard finding.code == .rescued, let kind = ResourceKind(rawValue: finding.resource), let id = finding.id else {
+      guard finding.code == .rescued, let kind = Endpoint(rawValue: finding.resource), let id = finding.id else {
         return false
       }
       return store.response(to: .document(kind, id))?.isFromThisRun == false

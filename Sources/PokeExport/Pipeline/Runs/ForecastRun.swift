@@ -9,8 +9,8 @@ struct ForecastRun {
   private var walk: Walk
   private var notes = Notes()
   /// The kinds of documents that only give names, with their approximate numbers.
-  private var nameCounts: [(kind: ResourceKind, count: Int)] = []
-  private var tallies: [ResourceKind: ExportForecast.Resource] = [:]
+  private var nameCounts: [(kind: Endpoint, count: Int)] = []
+  private var tallies: [Endpoint: ExportForecast.Resource] = [:]
 
   private var plan: ExportPlan { resolved.plan }
 
@@ -158,7 +158,7 @@ struct ForecastRun {
       let others = Set(walk.families.species.keys).subtracting(walk.families.members)
       if !isWhole { expect(members - others.count, of: .pokemonSpecies) }
     }
-    let referenceCounts = resolved.kinds.compactMap { listed -> (kind: ResourceKind, count: Int)? in
+    let referenceCounts = resolved.kinds.compactMap { listed -> (kind: Endpoint, count: Int)? in
       guard !unread.isEmpty, let references = listed.references, let ids = listed.listing.value?.ids else { return nil }
       return (listed.kind.endpoint, min(ids.count, unread.count * references.usualCount))
     }
@@ -169,11 +169,11 @@ struct ForecastRun {
     }
   }
 
-  private mutating func note(_ ids: some Sequence<Int>, of kind: ResourceKind) {
+  private mutating func note(_ ids: some Sequence<Int>, of kind: Endpoint) {
     notes.documents?.formUnion(ids.map { ResourceKey(kind, $0) })
   }
 
-  private mutating func expect(_ count: Int, of kind: ResourceKind, times factor: Double = 1) {
+  private mutating func expect(_ count: Int, of kind: Endpoint, times factor: Double = 1) {
     guard count > 0 else { return }
     let expected = max(1, Int((Double(count) * factor).rounded()))
     tallies[kind]?.count += expected

@@ -192,8 +192,8 @@ extension QualityFinding {
 
 extension TableName {
   fileprivate var resourceKind: String {
-    if Tables.ofEvolutionTrees.contains(where: { $0.name == self }) { return ResourceKind.evolutionChain.rawValue }
-    if Tables.ofSpecies.contains(where: { $0.name == self }) { return ResourceKind.pokemonSpecies.rawValue }
+    if Tables.ofEvolutionTrees.contains(where: { $0.name == self }) { return Endpoint.evolutionChain.rawValue }
+    if Tables.ofSpecies.contains(where: { $0.name == self }) { return Endpoint.pokemonSpecies.rawValue }
     return (DocumentKind.all.first { $0.allTables.contains(self) }?.endpoint ?? .pokemon).rawValue
   }
 }

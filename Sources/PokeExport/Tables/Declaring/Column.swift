@@ -6,7 +6,7 @@ struct Column<Row: Sendable>: Sendable {
 
   var name: String { schema.name }
 
-  func naming(_ kinds: Names.Kind...) -> Self {
+  func naming(_ kinds: Names.Entity...) -> Self {
     var column = self
     column.schema.named = kinds
     return column
@@ -106,7 +106,7 @@ extension Column where Row: NamingRow {
   /// Slugs, which a `_name` column follows.
   static func text(
     _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
-    named kind: Names.Kind, _ value: @escaping @Sendable (Row) -> String?
+    named kind: Names.Entity, _ value: @escaping @Sendable (Row) -> String?
   ) -> Self {
     var column = text(name, nullability, from: source, description, value)
     column.schema.slugKind = kind

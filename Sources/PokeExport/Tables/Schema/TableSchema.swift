@@ -39,9 +39,9 @@ package struct ColumnSchema: Sendable {
   package private(set) var source: String
   package let description: String
   /// What its values are names of, or name.
-  var named: [Names.Kind] = []
+  var named: [Names.Entity] = []
   /// What its slugs refer to, where a column with the names of that follows.
-  var slugKind: Names.Kind?
+  var slugKind: Names.Entity?
 
   func from(_ prefix: String) -> ColumnSchema {
     var column = self
@@ -50,7 +50,7 @@ package struct ColumnSchema: Sendable {
   }
 
   /// The column with the names of what its slugs refer to.
-  func names(_ kind: Names.Kind) -> ColumnSchema {
+  func names(_ kind: Names.Entity) -> ColumnSchema {
     let isNameless = kind == .growthRate || kind == .category
     let field = isNameless ? "descriptions[].description" : "names[].name"
     let start = "Slug of "

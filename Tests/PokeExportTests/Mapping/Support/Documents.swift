@@ -3,7 +3,7 @@
 // Documents with the fields a test is about.
 
 extension NamedResourceDTO {
-  init(_ name: String, _ kind: ResourceKind? = nil, _ id: Int = 1) {
+  init(_ name: String, _ kind: Endpoint? = nil, _ id: Int = 1) {
     self.init(name: name, url: ResourceURL(kind: kind, id: id))
   }
 }

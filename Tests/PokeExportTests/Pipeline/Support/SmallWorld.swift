@@ -77,7 +77,7 @@ struct SmallWorld {
   }
 
   private mutating func outcome<Document>(
-    _ kind: ResourceKind, _ id: Int, _ document: Document?
+    _ kind: Endpoint, _ id: Int, _ document: Document?
   ) -> Outcome<Document> {
     let key = ResourceKey(kind, id)
     asked.append(key)

@@ -1,19 +1,19 @@
 /// An endpoint of the API, such as `pokemon` or `evolution-chain`.
 ///
-/// A kind is declared beside its use: `extension ResourceKind { static let nature: ResourceKind = "nature" }`.
-struct ResourceKind: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashable, CustomStringConvertible {
+/// Those that only one kind of documents needs are written where it is declared: `"nature"`.
+struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashable, CustomStringConvertible {
   /// As in a URL: small letters, digits and hyphens.
   let rawValue: String
 
   /// 1, or less for `move-ailment` and `move-category`.
   let lowestID: Int
 
-  /// The name's FNV-1a hash, by which a URL is compared with the kind.
+  /// The name's FNV-1a hash, by which a URL is compared with the endpoint.
   let code: UInt64
 
   /// Nil when it is no name of an endpoint.
   init?(rawValue: String) {
-    guard (1...64).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(ResourceKind.isAllowed) else { return nil }
+    guard (1...64).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Endpoint.isAllowed) else { return nil }
     self.init(known: rawValue, lowestID: 1)
   }
 
@@ -22,7 +22,7 @@ struct ResourceKind: RawRepresentable, Sendable, ExpressibleByStringLiteral, Has
   private init(known name: String, lowestID: Int) {
     rawValue = name
     self.lowestID = lowestID
-    code = name.utf8.reduce(ResourceKind.emptyCode, ResourceKind.extend)
+    code = name.utf8.reduce(Endpoint.emptyCode, Endpoint.extend)
   }
 
   static let emptyCode: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -44,23 +44,23 @@ struct ResourceKind: RawRepresentable, Sendable, ExpressibleByStringLiteral, Has
   var description: String { rawValue }
 
   /// One document per Pokémon, every form with stats of its own included.
-  static let pokemon: ResourceKind = "pokemon"
-  static let pokemonSpecies: ResourceKind = "pokemon-species"
-  static let evolutionChain: ResourceKind = "evolution-chain"
-  static let type: ResourceKind = "type"
-  static let move: ResourceKind = "move"
-  static let ability: ResourceKind = "ability"
-  static let pokemonForm: ResourceKind = "pokemon-form"
+  static let pokemon: Endpoint = "pokemon"
+  static let pokemonSpecies: Endpoint = "pokemon-species"
+  static let evolutionChain: Endpoint = "evolution-chain"
+  static let type: Endpoint = "type"
+  static let move: Endpoint = "move"
+  static let ability: Endpoint = "ability"
+  static let pokemonForm: Endpoint = "pokemon-form"
   /// Its id is the generation's number.
-  static let generation: ResourceKind = "generation"
+  static let generation: Endpoint = "generation"
 }
 
 struct ResourceKey: Sendable, Hashable, CustomStringConvertible {
-  var kind: ResourceKind
-  /// The kind's `lowestID` or more.
+  var kind: Endpoint
+  /// The endpoint's `lowestID` or more.
   var id: Int
 
-  init(_ kind: ResourceKind, _ id: Int) {
+  init(_ kind: Endpoint, _ id: Int) {
     self.kind = kind
     self.id = id
   }
