@@ -44,14 +44,16 @@ extension Families {
   }
 
   /// The documents that were asked for, each with the species that have to be looked at again when it has come.
-  private struct UnderWay {
+  struct UnderWay {
     private var waiting: [ResourceKey: [SpeciesReference]] = [:]
 
     /// Returns those that nobody asked for yet.
     mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
       wanted.filter { document in
-        waiting[document.key, default: []].append(reference)
-        return waiting[document.key]?.count == 1
+        let isNew = waiting[document.key] == nil
+        // Once: each document that comes asks again for all that are still missing.
+        if waiting[document.key]?.contains(reference) != true { waiting[document.key, default: []].append(reference) }
+        return isNew
       }
     }
 
