@@ -55,7 +55,7 @@ struct FetchAttempts: Sendable {
     if case .indexFile = current.form, failure.mayHaveAlias || failure is RejectedAnswer,
       let own = failureAtOwnAddress
     {
-      (failure, current.form) = (own, .canonical)
+      (failure, current.form, failureAtOwnAddress) = (own, .canonical, nil)
     }
     var isAnotherDocument = false
     if case .named = current.form { isAnotherDocument = failure is RejectedAnswer }

@@ -49,7 +49,9 @@ final class Fetcher: Sendable {
       attempts.begin()
       do {
         let value = try await run(attempts, isAhead ? .ahead : .needed, accept, isTransferFault)
-        if let reason = attempts.rescueReason, noteRescue(of: request, by: attempts.current.form) {
+        if let reason = attempts.rescueReason, attempts.current.form != .canonical,
+          noteRescue(of: request, by: attempts.current.form)
+        {
           report(.rescued(request, by: attempts.current.form, reason: reason))
         }
         return value
@@ -77,7 +79,8 @@ final class Fetcher: Sendable {
   private func forms(of request: ResourceRequest, _ name: String?) -> [AddressForm] {
     if !source.isRemote { return [.canonical] }
     let forms = AddressForm.all(of: request, name: name)
-    return counters.withLock(\.hasIndexFiles) && forms.contains(.indexFile) ? [.indexFile] : forms
+    let isPlain = counters.withLock(\.hasIndexFiles) && forms.contains(.indexFile)
+    return isPlain ? [.indexFile, .canonical] : forms
   }
 
   /// Returns whether it is worth a message; on a host of plain files, only the first of all rescues is.

@@ -85,6 +85,7 @@ import Testing
       [3]: [.canonical, .withoutSlash, .named("pikachu"), .indexFile],
     ]
     #expect(source.asked.map(\.form) == forms[script])
+    #expect(fetcher.statistics.rescues.isEmpty == (script != [1, 2]), "its own address is no rescue")
   }
 
   @Test func callsADocumentMissingInTheWordsOfItsOwnAddress() async {
