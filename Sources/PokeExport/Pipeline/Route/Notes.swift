@@ -15,7 +15,7 @@ struct Notes: Sendable {
   /// Documents that were loaded only for their names, by endpoint.
   var nameCounts: [String: Int] = [:]
   private(set) var expectedVersion: String?
-  private var newest: (version: String, time: ContinuousClock.Instant)?
+  private var newest: (version: String, date: Int, time: ContinuousClock.Instant)?
   private var seenVersions: Set<String> = []
   private var deployDates: [String: Int] = [:]
   private var drift = DriftTally()
@@ -42,8 +42,10 @@ extension Notes {
   private mutating func add(_ version: UpstreamVersion, at time: ContinuousClock.Instant?) {
     seenVersions.insert(version.hash)
     expectedVersion = expectedVersion ?? version.hash
-    if let time, newest.map({ $0.time < time }) ?? true { newest = (version.hash, time) }
     if let date = version.deployedAt { deployDates[version.hash] = max(date, deployDates[version.hash] ?? date) }
+    // The version deployed last, wherever the source says; else the one that came last.
+    let date = deployDates[version.hash] ?? 0
+    if let time, newest.map({ ($0.date, $0.time) < (date, time) }) ?? true { newest = (version.hash, date, time) }
   }
 
   mutating func add(_ failure: ResourceFailure) { failures.append(failure) }

@@ -125,11 +125,11 @@ struct Walk {
   private mutating func walk(
     _ entries: [Listing.Entry], of listed: ListedKind, _ notes: inout Notes, _ send: Sending
   ) async throws {
-    let (documents, kind) = (ahead, listed.kind)
+    let (ahead, kind) = (ahead, listed.kind)
     var batch = Batch<any KindValue>(hasSteps: names.isNeeded)
     do {
       try await batch.fill(entries, pace, noting: { notes.add($0) }) { entry in
-        try await documents.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
+        try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
       } _: { batch in
         if names.isNeeded { try await names.load(batch.documents.flatMap(\.references), documents, &notes) }
         try await send(kinds.join(batch.takeAll(), of: listed, names, &notes))
@@ -170,7 +170,7 @@ extension Walk {
 
   /// Warns of a language in which no species has a text, and throws if the API does not have the language at all.
   private mutating func checkLanguage(after count: Int = 0) throws(PlanError) {
-    if count > 0, hasCheckedLanguage || families.sentCount < count { return }
+    if hasCheckedLanguage || families.sentCount < count { return }
     hasCheckedLanguage = true
     if !families.lackTexts { return }
     try resolved.plan.checkLanguage()
