@@ -63,8 +63,11 @@ final class HowLanguage: Sendable, Hashable {
   }
 
   func grouped(_ number: Int) -> String {
+    if !isEnglish { return String(number) }
     let digits = String(number)
-    return isEnglish && digits.count > 3 ? digits.dropLast(3) + "," + digits.suffix(3) : digits
+    return digits.enumerated().map { index, digit in
+      index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : "\(digit)"
+    }.joined()
   }
 
   /// The phrase, with words in its gaps.

@@ -1,9 +1,9 @@
 extension PokemonForm {
-  /// The name in another language than English, unlike that of any other form of the species.
+  /// The name in another language than English, which no other form of the species has.
   ///
-  /// A name of the API that has the species' name in it stands alone. Without one, the species' name gets the language's
-  /// words for a mega evolution, a region and so on, then the API's name of the form in brackets, else the English one.
-  /// What these leave out of the slug (a breed, an ability) follows in the brackets.
+  /// It is the API's name, if that contains the species' name. Else it is the species' name with the language's words for
+  /// a mega evolution, a region and so on, and in brackets the API's name of the form, or the English one. Parts of the
+  /// slug that are in neither, such as a breed or an ability, are added in the brackets.
   func name(of species: String, in language: String, whole: Names.Name?, part: Names.Name?) -> String {
     let code = language.lowercased()
     let known = PokemonForm.words[code] ?? PokemonForm.words[String(code.prefix { $0 != "-" })] ?? [:]
@@ -22,7 +22,7 @@ extension PokemonForm {
       }
     }
     if given == nil {
-      if kind == .mega { name += after }
+      if kind == .mega { name += PokemonForm.letter(after, in: code) }
       let isOfMarks =
         !marks.isEmpty && part?.english.map { english in marks.contains(where: english.hasPrefix) } != false
       if let part, !isOfMarks {
@@ -38,6 +38,16 @@ extension PokemonForm {
     let comma = code.hasPrefix("ja") || code.hasPrefix("zh") ? "、" : ", "
     let list = remarks.joined(separator: comma)
     return name.hasSuffix(")") ? "\(name.dropLast())\(comma)\(list))" : "\(name) (\(list))"
+  }
+
+  /// The letter of a mega evolution, ` X`: close to the name in East Asia, and wide in Japanese and Chinese.
+  private static func letter(_ after: String, in code: String) -> String {
+    let letters = after.unicodeScalars.drop { $0 == " " }
+    switch code.prefix(2) {
+    case "ko": return String(letters)
+    case "ja", "zh": return letters.map { Unicode.Scalar($0.value + 0xFEE0).map(String.init) ?? "" }.joined()
+    default: return after
+    }
   }
 
   /// By language, by the English word: patterns for what stands before the species' name, else words for the brackets.

@@ -115,7 +115,7 @@ import Testing
       ("it", "growlithe-hisui", "Growlithe", nil, nil, "Growlithe (Forma di Hisui)"),
       ("ko", "eevee-gmax", "이브이", nil, nil, "이브이 (거다이맥스의 모습)"),
       ("zh-Hans", "venusaur-mega", "妙蛙花", nil, nil, "超级妙蛙花"),
-      ("zh-Hant", "kyogre-primal", "蓋歐卡", nil, nil, "蓋歐卡 (原始回歸的樣子)"),
+      ("zh-Hant", "kyogre-primal", "蓋歐卡", nil, nil, "原始蓋歐卡"),
       ("cs", "venusaur-mega", "Venusaur", nil, nil, "Venusaur (Mega)"),
       // What no table knows keeps apart what the API calls the same.
       ("ja", "tauros-paldea-storm-breed", "ケンタロス", nil, ("パルデアのすがた", "Paldean Form"), "ケンタロス (パルデアのすがた、Storm Breed)"),
