@@ -49,6 +49,13 @@ import Testing
     #expect(try compare("old", "new").lines() == "~ pokemon #10033 venusaur, mega: weight_kg 155.5 → 156\n")
   }
 
+  @Test func comparesTablesThatShareNoColumn() throws {
+    try directory.write(Data("x,y\n1,2\n3,4\n".utf8), to: "old/pokemon.csv")
+    try directory.write(Data("p,q\n1,2\n".utf8), to: "new/pokemon.csv")
+    #expect(try compare("old", "new").hasChanges)
+    #expect(try !compare("old", "new").text().isEmpty)
+  }
+
   @Test func tellsEmptyTextFromNullOnlyWhereBothFormatsDo() throws {
     for (name, text) in [("text", "\"\""), ("null", "null")] {
       try directory.write(Data("{\"id\":1,\"genus\":\(text)}\n".utf8), to: "\(name)/species.ndjson")

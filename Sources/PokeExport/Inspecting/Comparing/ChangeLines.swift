@@ -166,7 +166,8 @@ extension RowChange.CellChange {
   var listChanges: [String]? {
     guard let separator, let old = old?.split(separator: separator), let new = new?.split(separator: separator)
     else { return nil }
-    let (added, removed) = (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
+    let (before, after) = (Set(old), Set(new))
+    let (added, removed) = (new.filter { !before.contains($0) }, old.filter { !after.contains($0) })
     let isPart = added.count + removed.count > 0 && added.count < new.count
     return isPart ? added.map { "+\($0)" } + removed.map { "-\($0)" } : nil
   }

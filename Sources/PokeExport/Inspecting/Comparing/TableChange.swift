@@ -122,7 +122,8 @@ struct TableChange {
     if follows { return }
     for game in Set([nil, layout.game.map { cells[$0.column] }]) {
       shares[kind, default: [:]][game, default: (0, [])].rowCount += 1
-      shares[kind]?[game]?.owners.insert(cells[0])
+      // Two tables may share no column at all.
+      if let owner = cells.first { shares[kind]?[game]?.owners.insert(owner) }
     }
   }
 
