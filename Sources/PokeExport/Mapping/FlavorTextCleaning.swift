@@ -109,7 +109,8 @@ private struct CleanedLine {
 
   /// Whether the word that follows joins two that share an ending: `two- or three-legged`.
   private func startsWithConjunction(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let word = rest.prefix { $0 > UInt8(ascii: " ") }
+    // No conjunction is longer.
+    let word = rest.prefix(5).prefix { $0 > UInt8(ascii: " ") }
     return CleanedLine.conjunctions.contains(String(decoding: word, as: UTF8.self))
   }
 

@@ -55,7 +55,7 @@ struct KindSurvey: Sendable {
     }
   }
 
-  /// Slots that are certain are several Pokémon to meet, and not one of several.
+  /// Where every slot is certain, each of these Pokémon is met, and nothing is to be summed.
   private mutating func note(_ area: LocationArea) {
     let ways = Dictionary(grouping: area.encounters.filter(\.isOfEveryDay)) {
       Way(version: $0.version, method: $0.method)
@@ -81,7 +81,7 @@ struct KindSurvey: Sendable {
     }
     let repeated = ids.flatMap { kind, slugs in
       slugs.filter { $0.value.count > 1 }.map { slug, ids in
-        let list = ids.sorted().map(String.init)
+        let list = ids.sorted().prefix(10).map(String.init) + (ids.count > 10 ? ["and \(ids.count - 10) more"] : [])
         return QualityFinding(
           .repeatedSlug, severity: .info, resource: kind.rawValue, id: ids.min(), field: "name",
           message: "'\(slug)' is the slug of \(list.joined(separator: ", ")): join by id")
@@ -100,7 +100,7 @@ struct KindSurvey: Sendable {
       QualityFinding(
         .chanceOver100, severity: .info, resource: "location-area", id: excess.worst.area, field: "pokemon_encounters",
         message: "the chances of \(way.method) in \(way.version) add up to \(excess.worst.chance) %"
-          + (excess.areaCount > 1 ? ", and to more than 100 % in \(excess.areaCount) areas" : ""))
+          + (excess.areaCount > 1 ? " here, the most of \(excess.areaCount) areas over 100 %" : ""))
     }
     return emptied + repeated + silent + over
   }

@@ -69,8 +69,8 @@ struct DatabaseView {
           name: "chance", type: .integer,
           description: "Chance to meet the Pokémon in percent, given method, time and special conditions."),
       ],
-      // Slots without a time count at every time that the area knows. Of slots that are certain, one counts. The default of a condition is its value `no`,
-      // `off` or `none`; seasons, like times, have none.
+      // Slots without a time count at every time that the area knows. Of several slots with 100 %, one counts. The default
+      // of a condition is its value `no`, `off` or `none`; seasons, like times, have none.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",
@@ -97,7 +97,7 @@ struct DatabaseView {
             FROM slots WHERE "time_of_day" IS NOT NULL)
         ), places AS (
           SELECT s."location_area_id", s."version", s."method", s."pokemon", t."time_of_day", t."time_count",
-            s."special_conditions", MIN(s."min_level") AS "min_level", MAX(s."max_level") AS "max_level",
+            MAX(s."time_of_day") AS "slot_time", s."special_conditions", MIN(s."min_level") AS "min_level", MAX(s."max_level") AS "max_level",
             CASE MIN(s."chance") WHEN 100 THEN 100 ELSE SUM(s."chance") END AS "chance"
           FROM slots AS s LEFT JOIN times AS t ON t."location_area_id" = s."location_area_id"
             AND t."version" = s."version" AND t."method" = s."method"
@@ -111,7 +111,8 @@ struct DatabaseView {
           FROM places
         )
         SELECT DISTINCT d."pokemon", d."version", l."display_name" AS "location", a."display_name" AS "area", d."method",
-          CASE WHEN d."alike_count" < d."time_count" THEN d."time_of_day" END AS "time_of_day",
+          CASE WHEN d."alike_count" < d."time_count" OR d."time_count" = 1 AND d."slot_time" IS NOT NULL
+            THEN d."time_of_day" END AS "time_of_day",
           d."special_conditions", d."min_level", d."max_level", d."chance"
         FROM alike AS d
           JOIN "location_areas" AS a ON a."id" = d."location_area_id"

@@ -71,6 +71,7 @@ import Testing
         (8, 'shinx', 'diamond', 1, 'walk', '["time-day"]', 3, 3, 20), (8, 'shinx', 'diamond', 2, 'walk', '["time-night"]', 3, 3, 20),
         (8, 'doduo', 'diamond', 1, 'walk', '["swarm-yes","time-day"]', 3, 3, 40),
         (8, 'deerling', 'black', 1, 'walk', '["season-spring"]', 3, 3, 30),
+        (8, 'rotom', 'platinum', 1, 'walk', '["time-night"]', 20, 20, 100),
         (8, 'voltorb', 'gold', 1, 'only-one', NULL, 23, 23, 100), (8, 'voltorb', 'gold', 2, 'only-one', NULL, 23, 23, 100),
         (8, 'magikarp', 'silver', 1, 'super-rod', NULL, 9, 9, 90), (8, 'magikarp', 'silver', 2, 'super-rod', NULL, 9, 9, 90);
       """)
@@ -78,8 +79,9 @@ import Testing
     let found = try rows("SELECT \(columns) FROM encounter_places ORDER BY 1, 2, 3", columns: 6, in: database)
     #expect(
       found == [
-        "bidoof|||2|5|30", "bidoof||slot2-ruby|2|2|4", "deerling||season-spring|3|3|30", "doduo||swarm-yes|3|3|40",
-        "kricketot|night||3|3|10", "magikarp|||9|9|180", "shinx|||3|3|20", "starly|day||2|2|50", "starly|night||2|2|40",
+        "bidoof|||2|5|30", "bidoof||slot2-ruby|2|2|4", "deerling||season-spring|3|3|30", "doduo|day|swarm-yes|3|3|40",
+        "kricketot|night||3|3|10", "magikarp|||9|9|180", "rotom|night||20|20|100", "shinx|||3|3|20",
+        "starly|day||2|2|50", "starly|night||2|2|40",
         "voltorb|||23|23|100",
       ])
     let sums = try ["day", "night"].flatMap { time in
