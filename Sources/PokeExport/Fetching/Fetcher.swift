@@ -31,10 +31,9 @@ final class Fetcher: Sendable {
 
   /// Gets one answer, and returns what `accept` makes of it.
   ///
-  /// The document's name, if it is known, gives the address one more form. A request that is ahead of its batch lets the
-  /// others go first. `accept` may run after the task was
-  /// cancelled, because a running request still gets a moment to finish. Its error may be the transfer's fault, so that
-  /// the request is repeated: a status of 200 may come with a truncated or empty body, or with a web page.
+  /// A known name gives one more address to try. Requests ahead of their batch wait for the others. `accept` may run
+  /// after the task was cancelled, because a running request still gets a moment to finish. If it throws, the request may
+  /// be repeated, because even a status of 200 can come with a cut body or a web page.
   ///
   /// - Throws: The last attempt's `FetchError`, or `RejectedAnswer` with the error of `accept`; `CancellationError`
   ///   when the task was cancelled, and no answer came in.

@@ -24,6 +24,8 @@ const findingWords = new Map([
   ["mixed_versions", ["The documents are of different versions of the source", "mix of versions", "mixes of versions"]],
   ["rescued", ["A document was found only at another form of its address",
     "document at another address", "documents at other addresses"]],
+  ["misnamed_form", ["The source's name of a form lacks the name of its species, and is not used",
+    "name of a form not used", "names of forms not used"]],
   ["older_game", ["A way to evolve names games older than one of the species",
     "way to evolve in older games", "ways to evolve in older games"]],
   ["empty_column", ["Nothing fills a column any more", "emptied column"]],

@@ -80,7 +80,9 @@ extension Families {
     return values + [.evolutionTree(tree)]
   }
 
-  /// Sends a species, or notes its failure, unless an earlier Pokémon did; the family is of the species around it.
+  /// Sends a species or notes its failure, once.
+  ///
+  /// `family` has the ids that are sent with its tree: a parent among them needs no mention.
   private func send(
     _ outcome: Outcome<PokemonSpecies>, of id: Int, _ names: NameBook, _ batch: inout JoinedBatch,
     isInRange: Bool = true, among family: [Int] = []

@@ -27,7 +27,7 @@ struct Families: Sendable {
     var needsChains = true
     /// Whether the name of the species that one evolves from is shown.
     var needsParents = false
-    /// Whether every species is met: otherwise one that is not may only be outside the selection.
+    /// Whether all Pokémon are selected: only then is a species that no Pokémon leads to a finding.
     var meetsAll = false
     /// The Pokémon that the list has.
     var existing: Set<Int> = []

@@ -1,7 +1,7 @@
-/// The walk through everything that a plan needs: in batches, each loaded step by step, joined at once, and sent on.
+/// The walk through everything that a plan needs, in batches: each is loaded with its relatives, joined, and sent on.
 ///
-/// What a step loads is what the steps before it named, less what is known. One task owns what is known, so that no
-/// document is loaded twice, whatever the sizes of the batches.
+/// It loads what known documents name, less what is known. One task owns what is known, so that no Pokémon, species or
+/// family is loaded twice, whatever the sizes of the batches.
 struct Walk {
   private let resolved: ResolvedPlan
   private let documents: DocumentLoader

@@ -21,8 +21,8 @@ extension ExportPlan {
     csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
   }
 
-  // A walk with everything stored makes no request. It is skipped only while the stored documents and the program are
-  // those that made the dataset.
+  // The walk is skipped when the dataset is of the source's version, and either a selected Pokémon is not stored (a walk
+  // would load it to write the same bytes), or the receipt shows that neither documents nor program have changed.
   func unchangedDataset(
     in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {
