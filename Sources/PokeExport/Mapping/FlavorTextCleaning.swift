@@ -67,11 +67,15 @@ private struct CleanedLine {
   }
 
   private static func invisible(at rest: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
-    let (first, second) = (rest[rest.startIndex], rest.dropFirst().first ?? 0)
+    let first = rest[rest.startIndex]
     switch first {
-    // No invisible character begins with these: they are the inside of one, or letters of Europe and East Asia. The same
-    // goes for quotes, dashes and dots after 0xE2, and for wide marks after 0xEF.
+    // No invisible character begins with these: they are the inside of one, or letters of Europe and East Asia.
     case 0x20..<0x7F, 0x80..<0xC2, 0xC3..<0xD8, 0xE3..<0xEF: return nil
+    default: break
+    }
+    // Nor do quotes, dashes and dots, which follow 0xE2, or wide marks, which follow 0xEF.
+    let second = rest.dropFirst().first ?? 0
+    switch first {
     case 0xE2 where second > 0x81 || second == 0x80 && (0x90..<0xA8).contains(rest.dropFirst(2).first ?? 0): return nil
     case 0xEF where second != 0xBB && second != 0xBF: return nil
     default:

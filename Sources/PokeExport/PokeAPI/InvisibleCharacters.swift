@@ -3,6 +3,7 @@ extension Unicode.Scalar {
   var isInvisible: Bool {
     // Characters of nearly all names and texts, for which the table of properties is slow.
     switch value {
+    case 0..<0x20: return true
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x600, 0x2010..<0x2028, 0x2070..<0xD800, 0xFF00..<0xFFF0: return false
     default: break
     }
