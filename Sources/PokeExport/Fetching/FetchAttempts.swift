@@ -24,7 +24,8 @@ struct FetchAttempts: Sendable {
 
   var isKnownToFail: Bool { retries > 0 }
 
-  var rescueReason: String? { failureAtOwnAddress.map { "\($0)" } }
+  /// Why the document was found elsewhere; nil at its own address.
+  var rescueReason: String? { current.form == .canonical ? nil : failureAtOwnAddress.map { "\($0)" } }
 
   mutating func begin() {
     if current.address == nil { count += 1 }

@@ -48,9 +48,7 @@ final class Fetcher: Sendable {
       attempts.begin()
       do {
         let value = try await run(attempts, isAhead ? .ahead : .needed, accept, isTransferFault)
-        if let reason = attempts.rescueReason, attempts.current.form != .canonical,
-          noteRescue(of: request, by: attempts.current.form)
-        {
+        if let reason = attempts.rescueReason, noteRescue(of: request, by: attempts.current.form) {
           report(.rescued(request, by: attempts.current.form, reason: reason))
         }
         return value
