@@ -1,6 +1,6 @@
 /// An endpoint of the API, such as `pokemon` or `evolution-chain`.
 ///
-/// Those that only one kind of documents needs are written where it is declared: `"nature"`.
+/// An endpoint that only one kind of documents needs is written where that kind is declared: `"nature"`.
 struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashable, CustomStringConvertible {
   /// As in a URL: small letters, digits and hyphens.
   let rawValue: String

@@ -127,7 +127,7 @@ extension TableChange {
   /// Two colons at the start of a line are a command to GitHub.
   var title: String { name.escapedForTerminal.replacing("::", with: ":\\:") }
 
-  /// Of its columns and its key.
+  /// The lines about the table's columns and its key.
   fileprivate func outlines(_ kind: RowChange.Kind) -> [String] {
     let columns: [RowChange.Kind: [String]] = [.added: addedColumns, .removed: removedColumns]
     let lines = columns[kind, default: []].map { "column \($0.escapedForTerminal)" }
@@ -152,7 +152,7 @@ extension RowChange {
     value.map { $0.isEmpty ? "\"\"" : $0.escapedForChange } ?? "null"
   }
 
-  /// Of the species, where its Pokémon share it; a column may be named for what it says of Pokémon.
+  /// A changed cell in words, the same for all Pokémon of a species that share the change.
   fileprivate func fact(_ cell: CellChange) -> String {
     let column = ["evolves_how", "how_all"].contains(cell.column) ? "how" : cell.column
     return "\(species ?? "") \(column) \(cell.text)"
