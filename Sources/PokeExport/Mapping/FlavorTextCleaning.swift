@@ -39,43 +39,65 @@ private struct CleanedLine {
     bytes.reserveCapacity(capacity)
   }
 
+  /// Takes what begins the rest, and returns its length in bytes.
   mutating func append(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    let byte = rest[rest.startIndex]
-    if let scalar = CleanedLine.invisible(at: rest) {
-      switch scalar {
-      case "\t": gap.hasSpace = true
-      case "\u{AD}": isAfterSoftHyphen = true
-      case "\u{A}"..."\u{D}", "\u{85}", "\u{2028}", "\u{2029}": gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
-      default: break
-      }
-      return scalar.utf8.count
-    }
+    let plain = CleanedLine.plainPrefix(of: rest)
+    if plain.isEmpty, let length = noteGap(rest) { return length }
     isAfterSoftHyphen = false
-    if byte == UInt8(ascii: " ") {
-      gap.hasSpace = true
-    } else if byte == 0xE3, rest.starts(with: CleanedLine.wideSpace) {
-      gap.hasWideSpace = true
-      return 3
-    } else {
-      if gap != Gap() {
-        if isSplitWord(before: rest) { bytes.removeLast() } else if !bytes.isEmpty { bytes += filling(before: rest) }
-        gap = Gap()
-      }
-      bytes.append(byte)
+    if gap != Gap() {
+      if isSplitWord(before: rest) { bytes.removeLast() } else if !bytes.isEmpty { bytes += filling(before: rest) }
+      gap = Gap()
     }
-    return 1
+    let visible = plain.isEmpty ? rest.prefix(1) : plain
+    bytes.append(contentsOf: visible)
+    return visible.count
+  }
+
+  /// Letters of Europe and East Asia and the single spaces between them: nearly all of a text, copied as it is.
+  private static func plainPrefix(of rest: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var end = rest.startIndex
+    while end < rest.endIndex {
+      switch rest[end] {
+      // No invisible or blank character begins with these: they are letters, or the inside of a character.
+      case 0x21..<0x7F, 0x80..<0xC2, 0xC3..<0xD8, 0xE4..<0xEF: break
+      // Kana; U+3000 and the marks after it begin with 0xE3 0x80.
+      case 0xE3 where end + 1 < rest.endIndex && rest[end + 1] != 0x80: break
+      case 0x20 where end > rest.startIndex && end + 1 < rest.endIndex && 0x21..<0x7F ~= rest[end + 1]: break
+      default: return rest[..<end]
+      }
+      end += 1
+    }
+    return rest
+  }
+
+  /// Takes a blank or an invisible character; returns its length in bytes, or nil for a visible one.
+  private mutating func noteGap(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    switch rest[rest.startIndex] {
+    case 0x20:
+      gap.hasSpace = true
+      isAfterSoftHyphen = false
+      return 1
+    case 0xE3:
+      guard rest.starts(with: CleanedLine.wideSpace) else { return nil }
+      gap.hasWideSpace = true
+      isAfterSoftHyphen = false
+      return 3
+    default: break
+    }
+    guard let scalar = CleanedLine.invisible(at: rest) else { return nil }
+    switch scalar {
+    case "\t": gap.hasSpace = true
+    case "\u{AD}": isAfterSoftHyphen = true
+    case "\u{A}"..."\u{D}", "\u{85}", "\u{2028}", "\u{2029}": gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
+    default: break
+    }
+    return scalar.utf8.count
   }
 
   private static func invisible(at rest: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
-    let first = rest[rest.startIndex]
+    let (first, second) = (rest[rest.startIndex], rest.dropFirst().first ?? 0)
     switch first {
-    // No invisible character begins with these: they are the inside of one, or letters of Europe and East Asia.
-    case 0x20..<0x7F, 0x80..<0xC2, 0xC3..<0xD8, 0xE3..<0xEF: return nil
-    default: break
-    }
-    // Nor do quotes, dashes and dots, which follow 0xE2, or wide marks, which follow 0xEF.
-    let second = rest.dropFirst().first ?? 0
-    switch first {
+    // Most quotes, dashes and dots follow 0xE2, and wide marks 0xEF: these are visible.
     case 0xE2 where second > 0x81 || second == 0x80 && (0x90..<0xA8).contains(rest.dropFirst(2).first ?? 0): return nil
     case 0xEF where second != 0xBB && second != 0xBF: return nil
     default:

@@ -23,6 +23,8 @@ extension Unicode.Scalar {
 extension String {
   /// Without blanks around it, of whatever width.
   var withoutOuterBlanks: String {
+    guard let first = utf8.first, let last = utf8.last else { return self }
+    if 0x21..<0x7F ~= first, 0x21..<0x7F ~= last { return self }
     guard unicodeScalars.first?.isBlank == true || unicodeScalars.last?.isBlank == true else { return self }
     let rest = trimmingPrefix(while: \.isWhitespace)
     return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
