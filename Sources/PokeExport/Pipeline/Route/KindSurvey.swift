@@ -5,7 +5,7 @@ struct KindSurvey: Sendable {
   private var emptyColumns: [Endpoint: [String]] = [:]
   private var ids: [Endpoint: [String: [Int]]] = [:]
   private var games: [(slug: String, group: String)] = []
-  private var gamesMet: [Subject: Set<String>] = [:]
+  private var gamesMet: [Subject: MetGames] = [:]
   private var excesses: [Way: Excess] = [:]
 
   /// What most games have, by the field that tells of it.
@@ -26,6 +26,25 @@ struct KindSurvey: Sendable {
     let method: String
   }
 
+  /// The everyday slots of a way to meet Pokémon, in percent.
+  private struct Slots {
+    var allDay = 0
+    var byTime: [String: Int] = [:]
+    /// Where every slot is certain, each of these Pokémon is met, and nothing is to be summed.
+    var areCertain = true
+
+    var total: Int { allDay + (byTime.values.max() ?? 0) }
+
+    mutating func add(_ encounter: Encounter) {
+      areCertain = areCertain && encounter.chance >= 100
+      if let time = encounter.conditions.first(where: { $0.hasPrefix("time-") }) {
+        byTime[time, default: 0] += encounter.chance
+      } else {
+        allDay += encounter.chance
+      }
+    }
+  }
+
   private struct Excess {
     var areaCount = 0
     var worst = (chance: 0, area: 0)
@@ -34,7 +53,9 @@ struct KindSurvey: Sendable {
   /// A column of fewer documents may be empty by chance.
   private static let sampleSize = 20
 
-  mutating func note(_ pokemon: Pokemon) { gamesMet[.moves, default: []].formUnion(pokemon.moves.map(\.versionGroup)) }
+  mutating func note(_ pokemon: Pokemon) {
+    for move in pokemon.moves { gamesMet[.moves, default: MetGames()].insert(move.versionGroup) }
+  }
 
   mutating func note(_ value: any KindValue, of listed: ListedKind) {
     let kind = listed.kind.endpoint
@@ -47,25 +68,24 @@ struct KindSurvey: Sendable {
     }
     switch value {
     case let game as GameVersion: games.append((game.slug, game.versionGroup))
-    case let item as Item: gamesMet[.machines, default: []].formUnion(item.machines.map(\.versionGroup))
-    case let area as LocationArea:
-      gamesMet[.encounters, default: []].formUnion(area.encounters.map(\.version))
-      note(area)
+    case let item as Item:
+      for machine in item.machines { gamesMet[.machines, default: MetGames()].insert(machine.versionGroup) }
+    case let area as LocationArea: note(area)
     default: break
     }
   }
 
-  /// Where every slot is certain, each of these Pokémon is met, and nothing is to be summed.
   private mutating func note(_ area: LocationArea) {
-    let ways = Dictionary(grouping: area.encounters.filter(\.isOfEveryDay)) {
-      Way(version: $0.version, method: $0.method)
+    var slots: [Way: Slots] = [:]
+    for encounter in area.encounters {
+      gamesMet[.encounters, default: MetGames()].insert(encounter.version)
+      if encounter.isOfEveryDay {
+        slots[Way(version: encounter.version, method: encounter.method), default: Slots()].add(encounter)
+      }
     }
-    for (way, slots) in ways where slots.contains(where: { $0.chance < 100 }) {
-      let chances = Dictionary(grouping: slots, by: \.time).mapValues { $0.reduce(0) { $0 + $1.chance } }
-      let most = (chances[nil] ?? 0) + (chances.filter { $0.key != nil }.values.max() ?? 0)
-      if most <= 100 { continue }
+    for (way, slots) in slots where slots.total > 100 && !slots.areCertain {
       excesses[way, default: Excess()].areaCount += 1
-      if most > excesses[way, default: Excess()].worst.chance { excesses[way]?.worst = (most, area.id) }
+      if slots.total > excesses[way, default: Excess()].worst.chance { excesses[way]?.worst = (slots.total, area.id) }
     }
   }
 
@@ -88,7 +108,7 @@ struct KindSurvey: Sendable {
       }
     }
     let silent = Subject.allCases.filter { $0 != .moves || hasEveryPokemon }.compactMap { subject -> QualityFinding? in
-      guard let met = gamesMet[subject], !met.isEmpty else { return nil }
+      guard let met = gamesMet[subject]?.slugs else { return nil }
       let lacking = games.filter { !met.contains($0.slug) && !met.contains($0.group) }.map(\.slug)
       if lacking.isEmpty { return nil }
       let (kind, field) = subject.place
@@ -106,9 +126,24 @@ struct KindSurvey: Sendable {
   }
 }
 
-extension Encounter {
-  fileprivate var time: String? { conditions.first { $0.hasPrefix("time-") } }
+/// The games that documents name, in the order of their first mention.
+///
+/// A document names games in that order too, so that the next one is mostly found with one comparison.
+private struct MetGames {
+  private(set) var slugs: [String] = []
+  private var last = 0
 
+  mutating func insert(_ game: String) {
+    if let found = slugs[last...].firstIndex(of: game) ?? slugs[..<last].firstIndex(of: game) {
+      last = found
+    } else {
+      last = slugs.count
+      slugs.append(game)
+    }
+  }
+}
+
+extension Encounter {
   /// Whether every condition but the time is at its default.
   fileprivate var isOfEveryDay: Bool {
     conditions.allSatisfy { condition in
