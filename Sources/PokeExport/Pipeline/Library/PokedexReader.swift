@@ -55,8 +55,7 @@ public struct PokedexReader: Sendable {
     try await ExportError.wrapping {
       var (families, notes) = (Families(Families.Scope(language: documents.context.language)), Notes())
       try await families.load([species], documents, &notes)
-      guard let chain = try families.species[species.id]?.get().evolutionChainID else { return nil }
-      var (tree, _) = try families.tree(chain)
+      guard var tree = try families.tree(of: species) else { return nil }
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
       return tree
     }

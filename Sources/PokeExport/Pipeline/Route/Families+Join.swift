@@ -116,6 +116,12 @@ extension Families {
 }
 
 extension Families {
+  /// The family of a species that was loaded; nil for a species without a chain.
+  func tree(of reference: SpeciesReference) throws(ResourceFailure) -> EvolutionTree? {
+    guard let chain = try species[reference.id]?.get().evolutionChainID else { return nil }
+    return try tree(chain).0
+  }
+
   /// A family; whether one of its species is in range depends only on the species' document and the selection.
   func tree(_ id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> (EvolutionTree, [QualityFinding]) {
     guard let document = try chains[id]?.get() else {

@@ -98,10 +98,13 @@ extension Families {
     return (open + chains.values.compactMap(\.failure)).filter { $0.reason != .missing }
   }
 
-  /// The species of the families that are known.
-  var members: Set<Int> {
+  var knownSpecies: [PokemonSpecies] { species.values.compactMap(\.value) }
+
+  /// The number of species that were asked for, and that no known family has.
+  var strayCount: Int {
     let loaded = chains.values.flatMap { (try? $0.value?.species().map(\.id)) ?? [] }
-    return joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.members) }
+    let members = joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.members) }
+    return species.keys.count { !members.contains($0) }
   }
 
   private func isMet(_ mention: Mention) -> Bool {

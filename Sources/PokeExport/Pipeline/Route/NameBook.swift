@@ -31,7 +31,7 @@ struct NameBook: Sendable {
   /// Takes the names of species that came with Pokémon, so that their documents are not loaded again.
   mutating func learn(_ families: Families) {
     guard kinds.contains(.species) else { return }
-    for species in families.species.values.compactMap(\.value) {
+    for species in families.knownSpecies {
       known[Names.Reference(.species, species.slug)] = .some(DocumentNames(species))
     }
   }
