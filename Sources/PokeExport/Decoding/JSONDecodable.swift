@@ -91,19 +91,3 @@ extension JSONReadable {
     return found?.value == false
   }
 }
-
-struct DocumentReader<Document: Sendable>: Sendable {
-  typealias Reading = @Sendable ([UInt8], ReadingContext) throws(JSONError) -> (Document, ContractDrift)
-
-  let identity: @Sendable (Document) -> (id: Int, name: String?)?
-  var isOtherKind: @Sendable ([UInt8]) -> Bool = { _ in false }
-  let read: Reading
-}
-
-extension DocumentReader where Document: JSONDecodable {
-  init(_ type: Document.Type) {
-    self.init(identity: { $0.identity }, isOtherKind: { type.isOtherKind($0) }) { bytes, context throws(JSONError) in
-      try type.decode(bytes, context: context)
-    }
-  }
-}

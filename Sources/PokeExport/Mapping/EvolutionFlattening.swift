@@ -1,11 +1,10 @@
 /// Lists the links of a chain of any depth in preorder, with children sorted by species id.
 struct EvolutionFlattening {
-  let chain: ResourceKey
   let species: [Int: PokemonSpecies]
   private(set) var nodes: [EvolutionNode] = []
 
   mutating func flatten(_ root: ChainLinkDTO) throws(MappingError) {
-    let first = try root.species.speciesReference(in: chain, at: "chain.species")
+    let first = try root.species.speciesReference(at: "chain.species")
     var roots = [Step(link: root, species: first, path: "chain", isLast: true)]
     while !roots.isEmpty {
       var pending = [roots.removeFirst()]
@@ -13,7 +12,7 @@ struct EvolutionFlattening {
         var children: [Step] = []
         for (position, child) in step.link.evolvesTo.enumerated() {
           let path = "\(step.path).evolves_to[\(position)]"
-          let species = try child.species.speciesReference(in: chain, at: path + ".species")
+          let species = try child.species.speciesReference(at: path + ".species")
           children.append(Step(link: child, species: species, path: path, parent: nodes.count, isLast: false))
         }
         children.sort { $0.species.id < $1.species.id }

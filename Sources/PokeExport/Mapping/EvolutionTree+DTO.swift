@@ -5,7 +5,7 @@ extension EvolutionTree {
   ///
   /// A species without a document is named after its slug, and has no Pokémon.
   init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) throws(MappingError) {
-    var flattening = EvolutionFlattening(chain: ResourceKey(.evolutionChain, dto.id), species: species)
+    var flattening = EvolutionFlattening(species: species)
     try flattening.flatten(dto.chain)
     self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes, names: names)
   }
@@ -72,7 +72,7 @@ extension EvolutionChainDTO {
     var seen: Set<Int> = []
     var pending = [(link: chain, path: "chain")]
     while let (link, path) = pending.popLast() {
-      let found = try link.species.speciesReference(in: ResourceKey(.evolutionChain, id), at: path + ".species")
+      let found = try link.species.speciesReference(at: path + ".species")
       if seen.insert(found.id).inserted { species.append(found) }
       for (position, child) in link.evolvesTo.enumerated().reversed() {
         pending.append((child, "\(path).evolves_to[\(position)]"))

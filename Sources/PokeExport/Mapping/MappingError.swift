@@ -1,36 +1,29 @@
 /// An error in a document that has the API's shape and still cannot become a domain value.
 public enum MappingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A URL leads to no document of the expected kind.
-  case foreignReference(resource: String, path: String, expected: String)
+  case foreignReference(path: String, expected: String)
   /// A number is outside the range of its field.
-  case outOfRange(resource: String, path: String, value: Int, allowed: ClosedRange<Int>)
+  case outOfRange(path: String, value: Int, allowed: ClosedRange<Int>)
 
-  /// The document, as in `pokemon/25`.
-  public var resource: String {
-    switch self {
-    case .foreignReference(let resource, _, _), .outOfRange(let resource, _, _, _): resource
-    }
-  }
-
-  /// The message, resource and path first.
+  /// The message; the field's path in the document comes first.
   public var description: String {
     switch self {
-    case .foreignReference(let resource, let path, let expected):
-      "\(resource): \(path).url: expected the URL of a \(expected) with its id"
-    case .outOfRange(let resource, let path, let value, let allowed):
-      "\(resource): \(path): expected \(allowed.lowerBound) to \(allowed.upperBound), found \(value)"
+    case .foreignReference(let path, let expected):
+      "\(path).url: expected the URL of a \(expected) with its id"
+    case .outOfRange(let path, let value, let allowed):
+      "\(path): expected \(allowed.lowerBound) to \(allowed.upperBound), found \(value)"
     }
   }
 }
 
 extension NamedResourceDTO {
-  func id(of kind: Endpoint, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
+  func id(of kind: Endpoint, at path: String) throws(MappingError) -> Int {
     if let id = url.id(of: kind) { return id }
-    throw .foreignReference(resource: "\(resource)", path: path, expected: "\(kind)")
+    throw .foreignReference(path: path, expected: "\(kind)")
   }
 
-  func speciesReference(in resource: ResourceKey, at path: String) throws(MappingError) -> SpeciesReference {
-    SpeciesReference(id: try id(of: .pokemonSpecies, in: resource, at: path), slug: name)
+  func speciesReference(at path: String) throws(MappingError) -> SpeciesReference {
+    SpeciesReference(id: try id(of: .pokemonSpecies, at: path), slug: name)
   }
 }
 

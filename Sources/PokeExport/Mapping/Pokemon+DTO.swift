@@ -1,7 +1,6 @@
 extension Pokemon {
   init(dto: PokemonDTO, context: ReadingContext) throws(MappingError) {
-    let key = ResourceKey(.pokemon, dto.id)
-    let reference = try dto.species.speciesReference(in: key, at: "species")
+    let reference = try dto.species.speciesReference(at: "species")
     let named = dto.isDefault ? nil : PokemonForm(pokemon: dto.name, species: reference.slug)
     let species = DisplayName.prettified(reference.slug)
     self.init(
@@ -24,7 +23,7 @@ extension Pokemon {
     artworkURL = dto.sprites.officialArtwork
     cryURL = dto.latestCry
     forms = dto.forms.map(\.name)
-    try readLists(of: dto, key)
+    try readLists(of: dto)
   }
 
   private static func form(of slug: String, species: String) -> String? {
@@ -38,7 +37,7 @@ extension Pokemon {
     return Hundredths(tenths: hectograms)
   }
 
-  private mutating func readLists(of dto: PokemonDTO, _ key: ResourceKey) throws(MappingError) {
+  private mutating func readLists(of dto: PokemonDTO) throws(MappingError) {
     moves = LearnedMove.all(in: dto.moves)
     heldItems = dto.heldItems.flatMap { held in
       held.versionDetails.map { HeldItem(item: held.item.name, version: $0.resource.name, rarity: $0.number) }
@@ -46,19 +45,19 @@ extension Pokemon {
     pictures = dto.pictures.sorted { $0.key < $1.key }.map { Picture(name: $0, url: $1) }
     gameIndices = dto.gameIndices.map { GameIndex(version: $0.resource.name, number: $0.number) }
     for (index, past) in dto.pastTypes.enumerated() {
-      let generation = try past.generation.id(of: .generation, in: key, at: "past_types[\(index)].generation")
+      let generation = try past.generation.id(of: .generation, at: "past_types[\(index)].generation")
       pastTypes += past.entries.map {
         Past(generation: generation, value: TypeSlot(slot: $0.slot, slug: $0.type.name))
       }
     }
     for (index, past) in dto.pastAbilities.enumerated() {
-      let generation = try past.generation.id(of: .generation, in: key, at: "past_abilities[\(index)].generation")
+      let generation = try past.generation.id(of: .generation, at: "past_abilities[\(index)].generation")
       pastAbilities += past.entries.map {
         PastAbility(generation: generation, slot: $0.slot, slug: $0.ability?.name, isHidden: $0.isHidden)
       }
     }
     for (index, past) in dto.pastStats.enumerated() {
-      let generation = try past.generation.id(of: .generation, in: key, at: "past_stats[\(index)].generation")
+      let generation = try past.generation.id(of: .generation, at: "past_stats[\(index)].generation")
       pastStats += past.entries.map { Past(generation: generation, value: StatEntry(dto: $0)) }
     }
   }

@@ -1,15 +1,14 @@
 extension PokemonSpecies {
   init(dto: PokemonSpeciesDTO, context: ReadingContext) throws(MappingError) {
-    let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.languageCode
     if let chain = dto.evolutionChain, !chain.isOf(.evolutionChain) {
-      throw .foreignReference(resource: "\(key)", path: "evolution_chain", expected: "evolution-chain")
+      throw .foreignReference(path: "evolution_chain", expected: "evolution-chain")
     }
     let languages = chosen.languageCodes
     let displayName = dto.names.name(in: languages)
     self.init(
       id: dto.id, slug: dto.name, displayName: displayName ?? DisplayName.prettified(dto.name),
-      generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
+      generation: try dto.generation.id(of: .generation, at: "generation"),
       generationSlug: dto.generation.name)
     isNamed = displayName != nil
     let genera = dto.genera.filter { !$0.genus.isBlank }
@@ -20,7 +19,7 @@ extension PokemonSpecies {
     habitat = dto.habitat?.name
     growthRate = dto.growthRate?.name
     eggGroups = dto.eggGroups.map(\.name)
-    genderRatio = try GenderRatio(rate: dto.genderRate, in: key)
+    genderRatio = try GenderRatio(rate: dto.genderRate)
     captureRate = dto.captureRate
     baseHappiness = dto.baseHappiness
     hatchCounter = dto.hatchCounter
@@ -30,9 +29,9 @@ extension PokemonSpecies {
     hasGenderDifferences = dto.hasGenderDifferences
     formsSwitchable = dto.formsSwitchable
     evolutionChainID = dto.evolutionChain?.id
-    evolvesFrom = try dto.evolvesFromSpecies?.speciesReference(in: key, at: "evolves_from_species")
+    evolvesFrom = try dto.evolvesFromSpecies?.speciesReference(at: "evolves_from_species")
     for (index, variety) in dto.varieties.enumerated() {
-      let id = try variety.pokemon.id(of: .pokemon, in: key, at: "varieties[\(index)].pokemon")
+      let id = try variety.pokemon.id(of: .pokemon, at: "varieties[\(index)].pokemon")
       varieties.append(Variety(pokemonID: id, slug: variety.pokemon.name, isDefault: variety.isDefault))
     }
     let formGame = varieties.filter { !$0.isDefault }
@@ -84,13 +83,13 @@ extension PokemonSpecies.FlavorText {
 }
 
 extension GenderRatio {
-  fileprivate init?(rate: Int?, in resource: ResourceKey) throws(MappingError) {
+  fileprivate init?(rate: Int?) throws(MappingError) {
     switch rate {
     case nil: return nil
     case -1: self = .genderless
     case .some(let eighths) where (0...8).contains(eighths): self = .femaleEighths(eighths)
     case .some(let value):
-      throw .outOfRange(resource: "\(resource)", path: "gender_rate", value: value, allowed: -1...8)
+      throw .outOfRange(path: "gender_rate", value: value, allowed: -1...8)
     }
   }
 }

@@ -31,7 +31,7 @@ import Testing
     let error = #expect(throws: MappingError.self) { try EvolutionTree(dto: chain, species: [:]) }
     #expect(
       error?.description
-        == "evolution-chain/4: chain.evolves_to[1].species.url: expected the URL of a pokemon-species with its id")
+        == "chain.evolves_to[1].species.url: expected the URL of a pokemon-species with its id")
   }
 
   @Test func keepsTheChainsTreeWhereTheSpeciesNamesAnotherParent() throws {

@@ -112,7 +112,7 @@ import Testing
   @Test func refusesASpeciesThatIsNone() {
     var dto = document("a", species: "a", isDefault: true)
     dto.species.url = ResourceURL(kind: .pokemon, id: 3)
-    let expected = MappingError.foreignReference(resource: "pokemon/3", path: "species", expected: "pokemon-species")
+    let expected = MappingError.foreignReference(path: "species", expected: "pokemon-species")
     #expect(throws: expected) {
       try Pokemon(dto: dto, context: ReadingContext())
     }

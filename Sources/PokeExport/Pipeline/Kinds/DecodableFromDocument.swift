@@ -26,6 +26,28 @@ extension DecodableFromDTO {
   }
 }
 
+extension DocumentReader where Value: DecodableFromDTO {
+  init(mapping type: Value.Type = Value.self) {
+    self = DocumentReader<Value.DTO>(Value.DTO.self).mapping { dto, context throws(MappingError) in
+      try Value(dto: dto, context: context)
+    }
+  }
+}
+
+extension DocumentReader {
+  /// Refuses a document that cannot be mapped like one with a wrong field.
+  func mapping<Other>(
+    _ transform: @escaping @Sendable (Value, ReadingContext) throws(MappingError) -> Other
+  ) -> DocumentReader<Other> {
+    DocumentReader<Other> { [read] raw, context throws(DecodingFailure) in
+      let (document, drift) = try read(raw, context)
+      do throws(MappingError) { return (try transform(document, context), drift) } catch {
+        throw DecodingFailure(request: raw.request, cause: .unusable("\(error)"))
+      }
+    }
+  }
+}
+
 extension Pokemon: DecodableFromDTO {}
 
 extension PokemonSpecies: DecodableFromDTO {}

@@ -28,38 +28,25 @@ struct DocumentLoader: Sendable {
   func load<Value: DecodableFromDTO>(
     _ type: Value.Type = Value.self, _ request: ResourceRequest, name: String? = nil
   ) async throws -> Loaded<Value> {
-    try await load(request, name: name, with: DocumentReader(Value.DTO.self)) {
-      [context] dto throws(MappingError) in try Value(dto: dto, context: context)
-    }
+    try await load(request, name: name, with: DocumentReader(mapping: type))
   }
 
   /// - Throws: An error of the whole run: a source that is gone, a store that fails, and cancellation.
-  func load<Document>(
-    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true
-  ) async throws -> Loaded<Document> {
-    try await load(request, name: name, with: reader, trustingStore: trustingStore) { document in document }
-  }
-
-  typealias Mapping<Document, Value> = (Document) throws(MappingError) -> Value
-
-  /// An answer that cannot be mapped is not stored.
-  func load<Document, Value>(
-    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true,
-    _ map: Mapping<Document, Value>
+  func load<Value>(
+    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Value>, trustingStore: Bool = true
   ) async throws -> Loaded<Value> {
-    let loaded = try await answer(to: request, name: name, with: reader, trustingStore: trustingStore, map)
+    let loaded = try await answer(to: request, name: name, with: reader, trustingStore: trustingStore)
     for arrival in loaded.arrivals { progress.note(arrival) }
     return loaded
   }
 
-  private func answer<Document, Value>(
-    to request: ResourceRequest, name: String?, with reader: DocumentReader<Document>, trustingStore: Bool,
-    _ map: Mapping<Document, Value>
+  private func answer<Value>(
+    to request: ResourceRequest, name: String?, with reader: DocumentReader<Value>, trustingStore: Bool
   ) async throws -> Loaded<Value> {
     var arrival = Arrival(request: request)
     var known = try store?.read(request)
     if trustingStore, let raw = known, let response = current(request) {
-      if let (document, drift) = try? reader.decode(raw, context), let value = try? map(document) {
+      if let (value, drift) = try? reader.read(raw, context) {
         arrival.isStored = true
         arrival.isOfEarlierRun = !response.isFromThisRun
         (arrival.version, arrival.drift) = (raw.upstreamVersion, drift)
@@ -71,29 +58,23 @@ struct DocumentLoader: Sendable {
     do {
       let (value, arrival) = try await fetcher.fetch(
         request, name: name, unless: known?.entityTag, isAhead: isAhead,
-        accept: { try accept($0, to: request, with: reader, known, map) },
+        accept: { try accept($0, to: request, with: reader, known) },
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
       return Loaded(.value(value), [arrival])
     } catch let error as FetchError where !error.endsRun {
-      return copy(known, with: reader, inPlaceOf: ResourceFailure(error), arrival, map)
+      return copy(known, with: reader, inPlaceOf: ResourceFailure(error), arrival)
     } catch let error as FetchError {
       guard allowsPartial, case .document = request, case .givenUp? = error.stopReason else { throw error }
       arrival.stopReason = error.stopReason
-      return copy(known, with: reader, inPlaceOf: ResourceFailure(unasked: request), arrival, map)
+      return copy(known, with: reader, inPlaceOf: ResourceFailure(unasked: request), arrival)
     } catch let rejected as RejectedAnswer {
-      let failure: ResourceFailure
-      switch rejected.reason {
-      case let error as DecodingFailure: failure = ResourceFailure(error, attempts: rejected.attempts)
-      case let error as MappingError: failure = ResourceFailure(error)
-      default: throw rejected.reason
-      }
-      return copy(known, with: reader, inPlaceOf: failure, arrival, map)
+      guard let error = rejected.reason as? DecodingFailure else { throw rejected.reason }
+      return copy(known, with: reader, inPlaceOf: ResourceFailure(error, attempts: rejected.attempts), arrival)
     }
   }
 
-  private func accept<Document, Value>(
-    _ answer: SourceAnswer, to request: ResourceRequest, with reader: DocumentReader<Document>, _ known: RawResource?,
-    _ map: Mapping<Document, Value>
+  private func accept<Value>(
+    _ answer: SourceAnswer, to request: ResourceRequest, with reader: DocumentReader<Value>, _ known: RawResource?
   ) throws -> (Value, Arrival) {
     let (raw, entityTag, version) =
       switch answer {
@@ -102,8 +83,7 @@ struct DocumentLoader: Sendable {
       case .notModified(let entityTag, let version):
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
-    let (document, drift) = try reader.decode(raw, context)
-    let value = try map(document)
+    let (value, drift) = try reader.read(raw, context)
     var arrival = Arrival(
       request: request, version: version, timeOfVersion: raw.origin == .file ? nil : .now, drift: drift)
     if let known, known.encoding == raw.encoding, known.body == raw.body {
@@ -117,13 +97,12 @@ struct DocumentLoader: Sendable {
 
   /// A stored document takes the place of one that failed, if the run may publish a part; otherwise the failure says
   /// that it could.
-  private func copy<Document, Value>(
-    _ known: RawResource?, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure,
-    _ arrival: Arrival, _ map: Mapping<Document, Value>
+  private func copy<Value>(
+    _ known: RawResource?, with reader: DocumentReader<Value>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
   ) -> Loaded<Value> {
     let isGone = failure.reason == .missing
     guard let known, case .document = known.request, isGone || allowsPartial,
-      let (document, drift) = try? reader.decode(known, context), let value = try? map(document)
+      let (value, drift) = try? reader.read(known, context)
     else { return Loaded(.failed(failure), [arrival]) }
     let age = store?.response(to: known.request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
     let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message

@@ -141,7 +141,8 @@ extension Families {
       for index in tree.nodes.indices { tree.mark(index, isInRange: scope.selects(tree.nodes[index])) }
       return (tree, findings + tree.findings(species: members))
     } catch {
-      throw ResourceFailure(error)
+      let resource = "\(ResourceKey(.evolutionChain, id))"
+      throw ResourceFailure(resource: resource, reason: .contract, message: "\(resource): \(error)")
     }
   }
 

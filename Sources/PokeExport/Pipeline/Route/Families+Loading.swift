@@ -20,12 +20,11 @@ extension Families {
 
     fileprivate func load(_ documents: DocumentLoader) async throws -> Relative {
       if key.kind == .evolutionChain {
-        let reader = DocumentReader(EvolutionChainDTO.self)
-        let chain = try await documents.load(.document(key), with: reader) { chain throws(MappingError) in
+        let reader = DocumentReader(EvolutionChainDTO.self).mapping { chain, _ throws(MappingError) in
           _ = try chain.species()
           return chain
         }
-        return .chain(key.id, chain)
+        return .chain(key.id, try await documents.load(.document(key), with: reader))
       }
       return .species(key.id, try await documents.load(PokemonSpecies.self, .document(key), name: slug))
     }

@@ -39,13 +39,12 @@ extension ResourceFailure {
       case .bodyTooLarge: .tooLarge
       case .otherID, .otherName, .otherKind: .otherDocument
       case .json(let error): error.isAboutTheWholeBody ? .notJSON : .contract
+      case .unusable: .contract
       }
     self.init(
       resource: failure.request.description, reason: reason, attempts: attempts,
       message: failure.description + (attempts > 1 ? " (\(attempts) attempts)" : ""))
   }
-
-  init(_ error: MappingError) { self.init(resource: error.resource, reason: .contract, message: error.description) }
 }
 
 extension JSONError {

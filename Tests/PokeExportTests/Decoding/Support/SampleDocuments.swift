@@ -72,7 +72,7 @@ enum SampleDocuments {
 func decode<Document: JSONDecodable>(
   _ type: Document.Type, _ text: String, for request: ResourceRequest,
   _ context: ReadingContext = ReadingContext(keepsTranslations: true)
-) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
-  try DocumentReader(type).decode(
+) throws(DecodingFailure) -> (value: Document, drift: ContractDrift) {
+  try DocumentReader(type).read(
     RawResource(request: request, body: Array(text.utf8), origin: .file), context)
 }

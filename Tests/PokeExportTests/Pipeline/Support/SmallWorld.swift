@@ -90,7 +90,7 @@ struct SmallWorld {
 extension Pokemon {
   fileprivate init(checked dto: PokemonDTO) throws(ResourceFailure) {
     do throws(MappingError) { try self.init(dto: dto, context: ReadingContext()) } catch {
-      throw ResourceFailure(error)
+      throw ResourceFailure(resource: "\(dto.id)", reason: .contract, message: "\(error)")
     }
   }
 }
@@ -98,7 +98,7 @@ extension Pokemon {
 extension PokemonSpecies {
   fileprivate init(checked dto: PokemonSpeciesDTO) throws(ResourceFailure) {
     do throws(MappingError) { try self.init(dto: dto, context: ReadingContext(keepsTranslations: true)) } catch {
-      throw ResourceFailure(error)
+      throw ResourceFailure(resource: "\(dto.id)", reason: .contract, message: "\(error)")
     }
   }
 }

@@ -1,0 +1,96 @@
+/// Reads the documents of one kind: from the bytes of an answer to a value, with what the contract did not expect.
+struct DocumentReader<Value: Sendable>: Sendable {
+  typealias Reading =
+    @Sendable (RawResource, ReadingContext) throws(DecodingFailure) -> (value: Value, drift: ContractDrift)
+
+  let read: Reading
+}
+
+extension DocumentReader {
+  /// An answer whose identity is not the requested one is refused; a list has none.
+  init(
+    identity: @escaping @Sendable (Value) -> (id: Int, name: String?)?,
+    isOtherKind: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },
+    json: @escaping @Sendable ([UInt8], ReadingContext) throws(JSONError) -> (Value, ContractDrift)
+  ) {
+    @Sendable func document(_ body: [UInt8], _ context: ReadingContext) throws(DecodingFailure.Cause) -> (
+      Value, ContractDrift
+    ) {
+      do throws(JSONError) { return try json(body, context) } catch {
+        throw error.isMissingKey && isOtherKind(body) ? .otherKind(error) : .json(error)
+      }
+    }
+    self.init { raw, context throws(DecodingFailure) in
+      do throws(DecodingFailure.Cause) {
+        let body = raw.encoding == .gzip ? try Gzip.inflate(raw.body) : raw.body
+        guard body.count <= Gzip.maximumSize else { throw .bodyTooLarge }
+        let (value, drift) = try document(body, context)
+        if let identity = identity(value), let cause = raw.request.mismatch(with: identity) { throw cause }
+        return (value, drift)
+      } catch {
+        throw DecodingFailure(request: raw.request, cause: error)
+      }
+    }
+  }
+}
+
+extension DocumentReader where Value: JSONDecodable {
+  init(_ type: Value.Type) {
+    self.init(identity: { $0.identity }, isOtherKind: { type.isOtherKind($0) }) { bytes, context throws(JSONError) in
+      try type.decode(bytes, context: context)
+    }
+  }
+}
+
+extension ResourceRequest {
+  fileprivate func mismatch(with identity: (id: Int, name: String?)) -> DecodingFailure.Cause? {
+    switch self {
+    case .document(let key) where key.id != identity.id: .otherID(identity.id)
+    case .named(_, let name) where identity.name != name: identity.name.map { .otherName($0) }
+    default: nil
+    }
+  }
+}
+
+struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  let request: ResourceRequest
+  let cause: Cause
+
+  /// Whether another transfer may bring a better answer: a document that lacks a field will lack it again.
+  var mayBeTransferFault: Bool {
+    switch cause {
+    case .truncatedBody, .corruptBody, .otherID, .otherName, .otherKind: true
+    case .bodyTooLarge, .unusable: false
+    case .json(let error):
+      switch error.problem {
+      case .syntax: true
+      case .mismatch: error.path.isEmpty
+      case .missingKey, .tooDeep: false
+      }
+    }
+  }
+
+  enum Cause: Error, Sendable, Hashable {
+    case truncatedBody, corruptBody
+    case bodyTooLarge
+    case json(JSONError)
+    case otherKind(JSONError)
+    case otherID(Int)
+    case otherName(String)
+    /// The document has the API's shape, and cannot become a value; with the reason.
+    case unusable(String)
+  }
+
+  var description: String {
+    switch cause {
+    case .truncatedBody: "\(request): the compressed body ends too early"
+    case .corruptBody: "\(request): the compressed body is damaged"
+    case .bodyTooLarge: "\(request): the body is larger than \(Gzip.maximumSize >> 20) MiB"
+    case .json(let error): "\(request): \(error)"
+    case .otherKind(let error): "\(request): the answer is no document of this kind: \(error)"
+    case .otherID(let id): "\(request): the answer is about id \(id)"
+    case .otherName(let name): "\(request): the answer is about \(name)"
+    case .unusable(let reason): "\(request): \(reason)"
+    }
+  }
+}
