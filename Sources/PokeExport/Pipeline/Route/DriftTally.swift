@@ -25,7 +25,7 @@ struct DriftTally: Sendable {
       let place = Place(resource: request.kind.rawValue, path: path, code: field.difference.finding.code)
       guard seen.insert(place).inserted else { continue }
       var occurrence = occurrences[place] ?? Occurrence(firstID: id, difference: field.difference)
-      if let id, let first = occurrence.firstID, id < first {
+      if let id, id < occurrence.firstID ?? .max {
         (occurrence.firstID, occurrence.difference) = (id, field.difference)
       }
       occurrence.documentCount += 1
