@@ -65,6 +65,20 @@ extension Notes {
     }
   }
 
+  /// Notes the failures of an error that ended the pass, and returns what the run throws for it; nil for an error that
+  /// says nothing about documents.
+  mutating func ending(with error: any Error) -> ExportError? {
+    let reason = (error as? FetchError)?.stopReason
+    if let error = error as? FetchError, case .givenUp? = reason {
+      add(ResourceFailure(unasked: error.request))
+    } else if case .incomplete(let failures, _) = error as? ExportError {
+      add(failures)
+    } else if reason == nil {
+      return nil
+    }
+    return .incomplete(failures: failures, reason: reason)
+  }
+
   /// Turns stored copies into failures, and into findings, at the end of the pass.
   mutating func addCopies() {
     let copies = replacedFailures.values.sorted { $0.resource < $1.resource }

@@ -81,19 +81,14 @@ struct ExportRun: Sendable {
       notes.addCopies()
       return .staged(writer, plan)
     } catch {
-      let reason = (error as? FetchError)?.stopReason
-      if let error = error as? FetchError, case .givenUp? = reason {
-        notes.add(ResourceFailure(unasked: error.request))
-      } else if case .incomplete(let failures, _) = error as? ExportError {
-        for failure in failures { notes.add(failure) }
-      } else if reason == nil {
+      guard let ending = notes.ending(with: error) else {
         if !(error is CancellationError) { context.reportProgress(.incomplete, notes) }
         throw error
       }
       // What an earlier run could not get is still missing.
       if !notes.failures.isEmpty { try FailuresFile.update(notes.failures, in: directory) }
       try writeReport(.incomplete, notes)
-      throw ExportError.incomplete(failures: notes.failures, reason: reason)
+      throw ending
     }
   }
 

@@ -35,9 +35,9 @@ struct StreamRun: Sendable {
         for block in blocks { try stream.append(block) }
       }
     } catch {
+      let ending = notes.ending(with: error)
       context.reportProgress(.incomplete, notes)
-      guard let reason = (error as? FetchError)?.stopReason else { throw error }
-      throw ExportError.incomplete(failures: notes.failures, reason: reason)
+      throw ending ?? error
     }
     let findings = context.findings(notes, stream.notes)
     let description = context.description(
