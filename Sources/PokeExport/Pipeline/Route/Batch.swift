@@ -9,13 +9,12 @@ struct Batch<Document: Sendable> {
 
   /// Loads the entries in order, and hands the batch on whenever it is full; the next documents come meanwhile.
   mutating func fill(
-    _ entries: [Listing.Entry], _ pace: Walk.Pace, noting arrivals: ([Arrival]) -> Void,
+    _ entries: [Listing.Entry], _ pace: Walk.Pace, noting: (Loaded<Document>) -> Outcome<Document>,
     _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Document>,
     _ receive: (inout Batch) async throws -> Void
   ) async throws {
     try await entries.transformInOrder(window: pace.limit, first: pace.opening, load) { loaded in
-      arrivals(loaded.arrivals)
-      outcomes.append(loaded.outcome)
+      outcomes.append(noting(loaded))
       if outcomes.count < pace.batchSize(after: earlierCount, hasSteps: hasSteps) { return }
       try await receive(&self)
     }

@@ -15,7 +15,11 @@ struct DocumentLoader: Sendable {
   /// Whether the documents are for a later batch, so that requests for the batch under way go first.
   var isAhead = false
 
-  var isOffline: Bool { store != nil && freshness.isOffline }
+  var ahead: DocumentLoader {
+    var ahead = self
+    ahead.isAhead = true
+    return ahead
+  }
 
   func current(_ request: ResourceRequest) -> StoredResponse? {
     store?.response(to: request).flatMap { freshness.isCurrent($0) ? $0 : nil }

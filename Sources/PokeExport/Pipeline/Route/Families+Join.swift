@@ -1,4 +1,4 @@
-/// What came of one batch of Pokémon.
+/// What came of one batch of Pokémon, besides what the families keep.
 struct JoinedBatch: Sendable {
   /// One piece a Pokémon: the values that come before it, then itself.
   var pieces: [[ExportedValue]] = []
@@ -9,11 +9,6 @@ struct JoinedBatch: Sendable {
   var missing: [String] = []
   /// Nodes of trees that are outside the selection.
   var relativeCount = 0
-  var families: [Int: Families.Family] = [:]
-  var species: [Int: Outcome<PokemonSpecies>] = [:]
-  var mentions: [Families.Mention] = []
-  /// A document that a Pokémon or the list names failed, so that some species may not have been met.
-  var hasLosses = false
 
   fileprivate mutating func note(_ failure: ResourceFailure) {
     if failure.reason == .missing { missing.append(failure.resource) } else { failures.append(failure) }
@@ -21,29 +16,30 @@ struct JoinedBatch: Sendable {
 }
 
 extension Families {
-  /// Joins Pokémon with their species and families, all of which are known.
+  /// Joins Pokémon with their species and families, all of which are known, and keeps what later batches need of these.
   ///
   /// Before the first Pokémon of a family come the selected species of the family, then its tree.
-  func join(_ batch: [Outcome<Pokemon>], _ names: NameBook) -> JoinedBatch {
+  mutating func join(_ batch: [Outcome<Pokemon>], _ names: NameBook) -> JoinedBatch {
     var joining = JoinedBatch()
     for outcome in batch {
       if let pokemon = outcome.value {
         join(pokemon, names, &joining)
       } else {
-        joining.hasLosses = true
+        hasLosses = true
         if let failure = outcome.failure { joining.failures.append(failure.ofListed) }
       }
     }
+    mentions.removeAll(where: isMet)
     return joining
   }
 
-  private func join(_ document: Pokemon, _ names: NameBook, _ batch: inout JoinedBatch) {
+  private mutating func join(_ document: Pokemon, _ names: NameBook, _ batch: inout JoinedBatch) {
     var (pokemon, piece) = (document, [ExportedValue]())
     pokemon.names = names.names(of: document.references)
     let outcome = species[document.species.id]
     if scope.needsChains, let chain = outcome?.value?.evolutionChainID {
-      if family(chain, batch) == nil { piece += join(family: chain, names, &batch) }
-      pokemon.evolution = family(chain, batch)?.evolutions[document.id]
+      if joined[chain] == nil { piece += join(family: chain, names, &batch) }
+      pokemon.evolution = joined[chain]?.evolutions[document.id]
     }
     if let outcome { piece += send(outcome, of: document.species.id, names, &batch) }
     let species = outcome?.value.map { named($0, names).withoutLongTexts }
@@ -53,16 +49,14 @@ extension Families {
     batch.pieces.append(piece + [.pokemon(pokemon, species: species)])
   }
 
-  private func family(_ id: Int, _ batch: JoinedBatch) -> Family? { batch.families[id] ?? joined[id] }
-
-  private func join(family id: Int, _ names: NameBook, _ batch: inout JoinedBatch) -> [ExportedValue] {
+  private mutating func join(family id: Int, _ names: NameBook, _ batch: inout JoinedBatch) -> [ExportedValue] {
     let (tree, findings): (EvolutionTree, [QualityFinding])
     do throws(ResourceFailure) { (tree, findings) = try self.tree(id, names) } catch {
       batch.note(error)
-      batch.families[id] = Family(isMissing: error.reason == .missing)
+      learn(Family(isMissing: error.reason == .missing), of: id)
       return []
     }
-    batch.families[id] = Family(members: Set(tree.nodes.map(\.species.id)), evolutions: tree.evolutions)
+    learn(Family(members: Set(tree.nodes.map(\.species.id)), evolutions: tree.evolutions), of: id)
     batch.relativeCount += tree.nodes.count { !$0.isInRange }
     batch.findings += findings
     var values: [ExportedValue] = []
@@ -76,32 +70,33 @@ extension Families {
     if let parent = tree.root.claimedParent?.species.id, let failed = species[parent], failed.value == nil {
       values += send(failed, of: parent, names, &batch, isInRange: scope.selected.contains(parent))
     }
-    if scope.meetsAll { batch.mentions += tree.mentions }
+    if scope.meetsAll { mentions += tree.mentions }
     return values + [.evolutionTree(tree)]
   }
 
   /// Sends a species or notes its failure, once.
   ///
   /// `family` has the ids that are sent with its tree: a parent among them needs no mention.
-  private func send(
+  private mutating func send(
     _ outcome: Outcome<PokemonSpecies>, of id: Int, _ names: NameBook, _ batch: inout JoinedBatch,
     isInRange: Bool = true, among family: [Int] = []
   ) -> [ExportedValue] {
-    if settled.contains(id) || batch.species[id] != nil { return [] }
-    batch.species[id] = outcome
+    guard settled.insert(id).inserted else { return [] }
     guard let species = outcome.value else {
       if let failure = outcome.failure { batch.note(failure) }
-      batch.hasLosses = batch.hasLosses || isInRange
+      hasLosses = hasLosses || isInRange
       return []
     }
-    let members = species.evolutionChainID.flatMap { self.family($0, batch)?.members } ?? []
+    let members = species.evolutionChainID.flatMap { joined[$0]?.members } ?? []
     batch.findings += species.findings + species.findings(about: members, scope.existing)
     if scope.meetsAll, let parent = species.evolvesFrom, !family.contains(parent.id),
       self.species[parent.id]?.failure == nil
     {
-      batch.mentions.append(species.mention(of: parent))
+      mentions.append(species.mention(of: parent))
     }
-    return [.species(named(species, names))]
+    let named = named(species, names)
+    learn(sent: species)
+    return [.species(named)]
   }
 
   private func named(_ species: PokemonSpecies, _ names: NameBook) -> PokemonSpecies {

@@ -24,21 +24,21 @@ extension Families {
           _ = try chain.species()
           return chain
         }
-        return .chain(key.id, try await documents.load(.document(key), with: reader))
+        let chain = try await documents.load(.document(key), with: reader)
+        return Relative(key: key, arrived: .chain(chain))
       }
-      return .species(key.id, try await documents.load(PokemonSpecies.self, .document(key), name: slug))
+      let species = try await documents.load(PokemonSpecies.self, .document(key), name: slug)
+      return Relative(key: key, arrived: .species(species))
     }
   }
 
-  fileprivate enum Relative: Sendable {
-    case species(Int, Loaded<PokemonSpecies>)
-    case chain(Int, Loaded<EvolutionChainDTO>)
+  fileprivate struct Relative: Sendable {
+    let key: ResourceKey
+    let arrived: Document
 
-    var key: ResourceKey {
-      switch self {
-      case .species(let id, _): ResourceKey(.pokemonSpecies, id)
-      case .chain(let id, _): ResourceKey(.evolutionChain, id)
-      }
+    enum Document: Sendable {
+      case species(Loaded<PokemonSpecies>)
+      case chain(Loaded<EvolutionChainDTO>)
     }
   }
 
@@ -60,14 +60,13 @@ extension Families {
   }
 
   private mutating func add(_ relative: Relative, _ progress: DocumentProgress, _ notes: inout Notes) {
-    switch relative {
-    case .species(let id, let loaded):
-      notes.add(loaded.arrivals)
-      add(loaded.outcome, ofSpecies: id)
-    case .chain(let id, let loaded):
-      notes.add(loaded.arrivals)
-      chains[id] = loaded.outcome
-      if let members = try? loaded.outcome.value?.species() { progress.noteFamily(members.map(\.id)) }
+    let id = relative.key.id
+    switch relative.arrived {
+    case .species(let loaded): add(notes.collect(loaded), ofSpecies: id)
+    case .chain(let loaded):
+      let chain = notes.collect(loaded)
+      chains[id] = chain
+      if let members = try? chain.value?.species() { progress.noteFamily(members.map(\.id)) }
     }
   }
 

@@ -1,7 +1,7 @@
 /// The species and evolution chains that a walk knows.
 ///
-/// `wanted` says what is still to be loaded, `join` makes values of what is known, and `learn` keeps what later
-/// batches need of them. None of the three touches the source.
+/// `load` gets what is still wanted. `join` makes values of what is known, and keeps what later batches need of it; it
+/// does not touch the source.
 struct Families: Sendable {
   /// Every species that was loaded, or its failure; without its long texts once it has been sent.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
@@ -9,13 +9,14 @@ struct Families: Sendable {
   var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
   private(set) var joined: [Int: Family] = [:]
   /// The species that were sent, or whose failure was noted.
-  private(set) var settled: Set<Int> = []
+  var settled: Set<Int> = []
   private(set) var varieties: Set<Int> = []
   private var sentIDs: Set<Int> = []
   private var sentSlugs: Set<String> = []
   private var hasTexts = false
-  private var hasLosses = false
-  private var mentions: [Mention] = []
+  /// A document that a Pokémon or the list names failed, so that some species may not have been met.
+  var hasLosses = false
+  var mentions: [Mention] = []
   let scope: Scope
 
   init(_ scope: Scope) { self.scope = scope }
@@ -73,26 +74,22 @@ extension Families.Scope {
 }
 
 extension Families {
-  /// Keeps what later batches need of a batch; the texts that only long tables show are needed once.
-  mutating func learn(_ batch: JoinedBatch) {
-    for (id, family) in batch.families {
-      joined[id] = family
-      chains[id] = nil
-    }
-    for (id, outcome) in batch.species {
-      settled.insert(id)
-      guard let sent = outcome.value else { continue }
-      species[id] = .value(sent.withoutLongTexts)
-      sentIDs.insert(id)
-      sentSlugs.insert(sent.slug)
-      varieties.formUnion(sent.varieties.map(\.pokemonID))
-      hasTexts = hasTexts || sent.isNamed || sent.genus != nil || sent.flavorText != nil
-    }
-    hasLosses = hasLosses || batch.hasLosses
-    mentions = (mentions + batch.mentions).filter { !isMet($0) }
+  /// Keeps what the Pokémon of later batches need of a family, in place of its chain.
+  mutating func learn(_ family: Family, of id: Int) {
+    joined[id] = family
+    chains[id] = nil
   }
 
-  /// Failures of documents that no batch was joined with, because an error ended the run before.
+  /// Drops the texts that only long tables show, because they are needed once.
+  mutating func learn(sent: PokemonSpecies) {
+    species[sent.id] = .value(sent.withoutLongTexts)
+    sentIDs.insert(sent.id)
+    sentSlugs.insert(sent.slug)
+    varieties.formUnion(sent.varieties.map(\.pokemonID))
+    hasTexts = hasTexts || sent.isNamed || sent.genus != nil || sent.flavorText != nil
+  }
+
+  /// Failures of documents that were joined with no Pokémon, because an error ended the run before.
   var openFailures: [ResourceFailure] {
     let open = species.filter { !settled.contains($0.key) }.values.compactMap(\.failure)
     return (open + chains.values.compactMap(\.failure)).filter { $0.reason != .missing }
@@ -107,7 +104,7 @@ extension Families {
     return species.keys.count { !members.contains($0) }
   }
 
-  private func isMet(_ mention: Mention) -> Bool {
+  func isMet(_ mention: Mention) -> Bool {
     mention.id.map(sentIDs.contains) ?? sentSlugs.contains(mention.slug)
   }
 

@@ -6,7 +6,7 @@ struct KindJoin: Sendable {
   private var firstIDs: [String: Int] = [:]
   private var awaited: Set<Endpoint>
   private var afterSteps: [any AfterStep]
-  private var survey = KindSurvey()
+  private(set) var survey = KindSurvey()
 
   init(_ resolved: ResolvedPlan) {
     listed = resolved.kinds
@@ -76,8 +76,6 @@ struct KindJoin: Sendable {
     }
     return pieces
   }
-
-  func findings(hasEveryPokemon: Bool) -> [QualityFinding] { survey.findings(hasEveryPokemon: hasEveryPokemon) }
 
   /// The values of the steps for which this was the last kind.
   mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [[ExportedValue]] {

@@ -14,10 +14,9 @@ struct Listing: Sendable {
 
   /// - Throws: `ExportError`, because nothing can be exported without the list of Pokémon.
   static func ofPokemon(_ documents: DocumentLoader, _ notes: inout Notes) async throws -> Listing {
-    let loaded = try await load(documents, of: .pokemon)
-    notes.add(loaded.arrivals)
+    let list = notes.collect(try await load(documents, of: .pokemon))
     let location = documents.fetcher.location
-    if let failure = loaded.outcome.failure {
+    if let failure = list.failure {
       switch failure.reason {
       case .missing:
         throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
@@ -28,13 +27,14 @@ struct Listing: Sendable {
       default: throw ExportError.unlisted(failure)
       }
     }
-    let listing = try loaded.outcome.get()
+    let listing = try list.get()
     if listing.ids.isEmpty { throw ExportError.unreachable("\(location): the list of Pokémon is empty") }
     return listing
   }
 
   static func load(_ documents: DocumentLoader, of kind: Endpoint) async throws -> Loaded<Listing> {
-    try await wholeList(documents, of: kind).map { Listing($0, of: kind) }
+    let list = try await wholeList(documents, of: kind)
+    return Loaded(list.outcome.map { Listing($0, of: kind) }, list.arrivals)
   }
 
   private init(_ list: ResourceListDTO, of kind: Endpoint) {
@@ -71,7 +71,7 @@ struct Listing: Sendable {
   ) async throws -> Loaded<ResourceListDTO> {
     let list = try await pages(documents, of: kind)
     let isShort = list.outcome.value.map { $0.results.count < $0.count } ?? false
-    guard isShort, list.arrivals.contains(where: \.isOfEarlierRun), !documents.isOffline else { return list }
+    guard isShort, list.arrivals.contains(where: \.isOfEarlierRun), !documents.freshness.isOffline else { return list }
     // Otherwise a short list in the store would be used until it is too old.
     let again = try await pages(documents, of: kind, trustingStore: false)
     return Loaded(again.outcome, list.arrivals + again.arrivals)

@@ -7,10 +7,6 @@ struct Loaded<Value: Sendable>: Sendable {
     self.outcome = outcome
     self.arrivals = arrivals
   }
-
-  func map<Other>(_ transform: (Value) throws(ResourceFailure) -> Other) -> Loaded<Other> {
-    Loaded<Other>(outcome.map(transform), arrivals)
-  }
 }
 
 /// One answer, or the lack of one, as far as a run keeps account of it.

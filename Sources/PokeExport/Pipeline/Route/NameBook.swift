@@ -49,9 +49,9 @@ struct NameBook: Sendable {
     try await lists.sorted { $0.rawValue < $1.rawValue }.transformInOrder(window: documents.window) { kind in
       (kind, try await Listing.load(documents, of: kind))
     } _: { kind, loaded in
-      notes.add(loaded.arrivals)
-      if let failure = loaded.outcome.failure { notes.addMissingName(failure, .info, about: kind.rawValue) }
-      add(loaded.outcome, of: kind)
+      let list = notes.collect(loaded)
+      if let failure = list.failure { notes.addMissingName(failure, .info, about: kind.rawValue) }
+      add(list, of: kind)
     }
     let reader = DocumentReader<DocumentNames>(identity: { ($0.id, $0.slug) }) { bytes, context throws(JSONError) in
       try DocumentNames.read(bytes, context)
@@ -59,10 +59,10 @@ struct NameBook: Sendable {
     try await keys(of: wanted, &notes).transformInOrder(window: documents.window) { reference, key in
       (reference, key, try await documents.load(.document(key), name: reference.slug, with: reader))
     } _: { reference, key, loaded in
-      notes.add(loaded.arrivals)
-      if let failure = loaded.outcome.failure { notes.addMissingName(failure, .warning, about: "\(key)") }
-      if loaded.outcome.value != nil { notes.nameCounts[key.kind.rawValue, default: 0] += 1 }
-      known[reference] = .some(loaded.outcome.value)
+      let names = notes.collect(loaded)
+      if let failure = names.failure { notes.addMissingName(failure, .warning, about: "\(key)") }
+      if names.value != nil { notes.nameCounts[key.kind.rawValue, default: 0] += 1 }
+      known[reference] = .some(names.value)
     }
   }
 

@@ -25,6 +25,12 @@ struct Notes: Sendable {
 }
 
 extension Notes {
+  /// Notes how a document or a list came, and returns what came of it.
+  mutating func collect<Value>(_ loaded: Loaded<Value>) -> Outcome<Value> {
+    add(loaded.arrivals)
+    return loaded.outcome
+  }
+
   mutating func add(_ arrivals: [Arrival]) {
     for arrival in arrivals {
       if case .document(let key) = arrival.request {

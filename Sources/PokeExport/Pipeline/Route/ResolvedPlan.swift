@@ -24,8 +24,7 @@ struct ResolvedPlan: Sendable {
     try await plan.kinds.transformInOrder(window: max(1, plan.kinds.count)) { kind in
       (kind, try await Listing.load(documents, of: kind.endpoint))
     } _: { kind, loaded in
-      notes.add(loaded.arrivals)
-      listed.append(ListedKind(kind, loaded.outcome, plan.references(of: kind)))
+      listed.append(ListedKind(kind, notes.collect(loaded), plan.references(of: kind)))
     }
     let absent = listed.filter { $0.listing.isMissing && plan.canLeaveOut($0.kind) }.map(\.kind)
     if !absent.isEmpty {

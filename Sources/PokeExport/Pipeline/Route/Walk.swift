@@ -62,15 +62,15 @@ struct Walk {
     }
     names.learn(families)
     for listed in resolved.kinds { try await walk(listed, &notes, send) }
-    notes.add(kinds.findings(hasEveryPokemon: resolved.plan.selection == .all))
+    notes.add(kinds.survey.findings(hasEveryPokemon: resolved.plan.selection == .all))
   }
 
   private mutating func walk(_ ids: [Int], _ notes: inout Notes, _ send: Sending) async throws {
-    let documents = ahead
+    let ahead = documents.ahead
     var batch = Batch<Pokemon>(hasSteps: resolved.plan.needsSpecies || names.isNeeded)
     do {
-      try await batch.fill(resolved.listing.entries(of: ids), pace, noting: { notes.add($0) }) { entry in
-        try await documents.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
+      try await batch.fill(resolved.listing.entries(of: ids), pace, noting: { notes.collect($0) }) { entry in
+        try await ahead.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
       } _: { batch in
         try await loadRelatives(of: batch.documents, &notes)
         try await send(join(batch.takeAll(), &notes))
@@ -84,28 +84,22 @@ struct Walk {
     }
   }
 
-  private var ahead: DocumentLoader {
-    var ahead = documents
-    ahead.isAhead = true
-    return ahead
-  }
-
   private mutating func loadRelatives(of pokemon: [Pokemon], _ notes: inout Notes) async throws {
     try await families.load(pokemon.map(\.species), documents, &notes)
-    if names.isNeeded { try await names.load(references(of: pokemon), documents, &notes) }
+    try await names.load(shown(by: pokemon), documents, &notes)
   }
 
-  private func references(of pokemon: [Pokemon]) -> [Names.Reference] {
-    pokemon.flatMap(\.references) + families.references(of: pokemon)
+  /// What Pokémon and their families show by name; nothing where no document gives names.
+  private func shown(by pokemon: [Pokemon]) -> [Names.Reference] {
+    names.isNeeded ? pokemon.flatMap(\.references) + families.references(of: pokemon) : []
   }
 
   private func isKnown(_ pokemon: Pokemon) -> Bool {
-    families.wanted(by: pokemon.species).isEmpty && (!names.isNeeded || names.knows(references(of: [pokemon])))
+    families.wanted(by: pokemon.species).isEmpty && names.knows(shown(by: [pokemon]))
   }
 
   private mutating func join(_ batch: [Outcome<Pokemon>], _ notes: inout Notes) -> [[ExportedValue]] {
     let joined = families.join(batch, names)
-    families.learn(joined)
     notes.add(joined)
     kinds.note(joined.pokemon)
     return joined.pieces
@@ -125,17 +119,17 @@ struct Walk {
   private mutating func walk(
     _ entries: [Listing.Entry], of listed: ListedKind, _ notes: inout Notes, _ send: Sending
   ) async throws {
-    let (ahead, kind) = (ahead, listed.kind)
+    let (ahead, kind) = (documents.ahead, listed.kind)
     var batch = Batch<any KindValue>(hasSteps: names.isNeeded)
     do {
-      try await batch.fill(entries, pace, noting: { notes.add($0) }) { entry in
+      try await batch.fill(entries, pace, noting: { notes.collect($0) }) { entry in
         try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
       } _: { batch in
-        if names.isNeeded { try await names.load(batch.documents.flatMap(\.references), documents, &notes) }
+        try await names.load(batch.documents.flatMap(\.references), documents, &notes)
         try await send(kinds.join(batch.takeAll(), of: listed, names, &notes))
       }
     } catch {
-      let whole = batch.take { !names.isNeeded || names.knows($0.references) }
+      let whole = batch.take { names.knows($0.references) }
       try? await send(kinds.join(whole, of: listed, names, &notes))
       notes.add(batch.failures)
       throw error
@@ -148,12 +142,13 @@ extension Walk {
     let (plan, listing, selected) = (resolved.plan, resolved.listing, resolved.selected)
     listing.addFaults(to: &notes, isNeededWhole: plan.selection == .all, report)
     report(.planned(existing: listing.ids.count, selected: selected.count))
-    let (speciesCount, formCount) = (listing.ids.count { $0 < Listing.firstFormID }, listing.ids.count)
+    let speciesCount = listing.ids.count { $0 < Listing.firstFormID }
     let species = plan.needsSpecies ? Set(selected.filter { $0 < Listing.firstFormID }) : []
     var counts: [Endpoint: Int] = [:]
     if plan.needsPokemon {
       let comesWithForms = plan.includesForms && plan.selection != .all
-      let forms = comesWithForms ? species.count * (formCount - speciesCount) / max(1, speciesCount) : 0
+      let formCount = listing.ids.count - speciesCount
+      let forms = comesWithForms ? species.count * formCount / max(1, speciesCount) : 0
       counts[.pokemon] = selected.count + forms
     }
     for listed in resolved.kinds {

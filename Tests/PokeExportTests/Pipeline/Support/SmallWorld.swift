@@ -71,7 +71,6 @@ struct SmallWorld {
         }
       }
       batches.append(families.join(batch, names))
-      if let last = batches.last { families.learn(last) }
     }
     return (families, batches)
   }
