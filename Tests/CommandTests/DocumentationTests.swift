@@ -27,7 +27,7 @@ import Testing
 
   @Test func noPageNamesAnOptionThatIsNone() async throws {
     let known = Set(try await HelpPage.all().flatMap(\.options))
-    // Those of the programs a dataset is opened with, or the command is built.
+    // Options of the programs a dataset is opened with, or the command is built with.
     let others: Set = [
       "--csv", "--skip", "--headless", "--infilter", "--convert-to", "--product", "--static-swift-stdlib",
     ]

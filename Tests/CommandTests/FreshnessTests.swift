@@ -57,7 +57,7 @@ import Testing
     #expect(!result.errors.contains("changed during the run"), "\(result)")
     let row = try directory.text("out/pokemon.csv").split(separator: "\n").first { $0.hasPrefix("4,") }
     #expect(row?.contains(",0.6,9.9,") == true, "\(row ?? "")")
-    // Of one version now: the list is enough.
+    // All are of one version now, so the list is enough.
     let before = server.requests.count
     try await export("--max-age", "0")
     #expect(server.requests.count == before + 1)

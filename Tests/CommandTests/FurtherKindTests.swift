@@ -69,7 +69,7 @@ import Testing
     try await export("--range", "133", tables: "pokemon_moves,moves").expectExit(0)
     let findings = try directory.text("out/quality.csv")
     #expect(
-      findings.contains("dangling_reference,move,,name,\"a Pokémon names 'tackle', and the list does not have it\""),
+      findings.contains("dangling_reference,move,,name,\"a Pokémon refers to 'tackle', which the API does not list\""),
       "\(findings)")
     #expect(!(try directory.text("out/datapackage.json")).contains("\"fields\": [\"move\"]"))
     try await Command.run(["verify", "out"], in: directory, exit: 0)

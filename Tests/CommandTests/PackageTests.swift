@@ -176,7 +176,7 @@ import Testing
     if directory.files().contains("notes") { #expect(try directory.text("notes") == "mine\n") }
   }
 
-  /// Of a part of the Pokémon, only the keys are promised whose rows come along.
+  /// A part of the Pokémon promises only the keys whose rows come along.
   @Test func promisesOnlyTheForeignKeysThatHold() async throws {
     let partial: Set = [
       "pokemon.species_id species.id", "pokemon.type_1 types.name", "pokemon.type_2 types.name",

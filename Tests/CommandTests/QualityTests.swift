@@ -96,7 +96,7 @@ import Testing
         + "info,rescued,pokemon,2,,\"found without the slash at the end, not at its own address\"\n")
   }
 
-  /// Of the Pokémon that the fixtures are odd about.
+  /// The findings about the Pokémon that the fixtures are odd about.
   @Test func isTheSameAtAnyConcurrency() async throws {
     let range = "35,133,489-490,808-809,840-842,963-964,1011-1019"
     let options = ["--tables", Repository.tables, "--range", range, "-q", "--source"]

@@ -81,7 +81,7 @@ package final class NamedPipe: Sendable {
     await onThread { [reader] in
       let end = ContinuousClock.now + .seconds(60)
       var entry = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-      // Until then the pipe is hung up, and no call waits for the end of that.
+      // The pipe is hung up until then, and no call waits for the end of that.
       while poll(&entry, 1, 0) >= 0, Int32(entry.revents) & POLLHUP != 0, ContinuousClock.now < end { usleep(1_000) }
       return Int32(entry.revents) & POLLHUP == 0
     }

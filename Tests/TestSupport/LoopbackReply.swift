@@ -142,7 +142,7 @@ struct LoopbackReply {
       _ = send([:], [])
       while connection.send(block) {}
     }
-    // Until the client or the server has had enough.
+    // Ends when the client or the server has had enough.
     while connection.pause(60) {}
     return false
   }

@@ -42,7 +42,7 @@ complete -c poke-export -n '__poke_export_in export' -l contract -x -a 'evolve w
 complete -c poke-export -n '__poke_export_in export' -l strict -d 'publish nothing when the data contradicts itself (exit 65)'
 complete -c poke-export -n '__poke_export_in export' -l source -x -a '(__fish_complete_directories)' -d 'API root, or a directory in the API\'s layout'
 complete -c poke-export -n '__poke_export_in export' -l concurrency -x -d 'requests in flight, 1 to 64'
-complete -c poke-export -n '__poke_export_in export' -l timeout -x -d 'a request fails after this long without a byte'
+complete -c poke-export -n '__poke_export_in export' -l timeout -x -d 'give up a request when nothing arrives for this long'
 complete -c poke-export -n '__poke_export_in export' -l retries -x -d 'attempts after the first one, 0 to 100'
 complete -c poke-export -n '__poke_export_in export' -l rate -x -d 'requests started per second at most, 0 for no limit'
 complete -c poke-export -n '__poke_export_in export' -l max-requests -x -d 'stop after this many requests'

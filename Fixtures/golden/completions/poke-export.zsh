@@ -44,7 +44,7 @@ _poke-export-export() {
     '--strict[publish nothing when the data contradicts itself (exit 65)]' \
     '--source=[API root, or a directory in the API'\''s layout]:URL|DIR:_files -/' \
     '--concurrency=[requests in flight, 1 to 64]:N: ' \
-    '--timeout=[a request fails after this long without a byte]:SECONDS: ' \
+    '--timeout=[give up a request when nothing arrives for this long]:SECONDS: ' \
     '--retries=[attempts after the first one, 0 to 100]:N: ' \
     '--rate=[requests started per second at most, 0 for no limit]:N: ' \
     '--max-requests=[stop after this many requests]:N: ' \

@@ -24,7 +24,7 @@ extension JSONReader {
     var isWanted: Bool?
     do throws(JSONError) {
       try passObject { json, key throws(JSONError) in
-        // Of a key that comes twice, the first counts.
+        // The first counts of a key that comes twice.
         guard case "language" = key, isWanted == nil else { return try json.skipValue() }
         let language = try json.readReference()
         isWanted = wanted.contains { language.isLanguage($0) }

@@ -21,7 +21,7 @@ extension KeyOrder {
     }
   }
 
-  /// Of slugs, whose letters are ASCII.
+  /// Compares slugs, whose letters are ASCII.
   init(ignoringCase left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) {
     let (left, right) = (left.lazy.map { $0 | 0x20 }, right.lazy.map { $0 | 0x20 })
     self =

@@ -26,7 +26,7 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 
   static let notUTF8 = "not UTF-8"
-  /// Of what was found, in characters.
+  /// The longest excerpt of what was found, in characters.
   static let longestExcerpt = 80
   static let halfCharacter = "half a character"
 

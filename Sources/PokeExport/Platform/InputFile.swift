@@ -2,7 +2,7 @@ final class InputFile {
   private(set) var byteCount = 0
   private let file: OpenFile
   private var chunk = [UInt8](repeating: 0, count: InputFile.chunkSize)
-  /// Of the bytes read so far; nil unless `isHashed` was set.
+  /// The hash of the bytes read so far; nil unless `isHashed` was set.
   private(set) var hash: SHA256?
 
   private static let chunkSize = 1 << 18

@@ -34,7 +34,7 @@ struct ResourceURL: Sendable, Hashable {
 
   func id(of kind: Endpoint) -> Int? { isOf(kind) ? number : nil }
 
-  /// Of any kind, greater than zero; nil when the last component is no such number.
+  /// The id of a document of any kind, 1 or more; nil when the last component is no such number.
   var id: Int? { number > 0 ? number : nil }
 
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {

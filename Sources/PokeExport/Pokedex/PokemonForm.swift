@@ -37,7 +37,7 @@ public struct PokemonForm: Sendable, Hashable {
     case battle
     /// That of a gender.
     case gender
-    /// Of two Pokémon.
+    /// A fusion of two Pokémon.
     case fusion
     /// In clothes.
     case costume

@@ -41,7 +41,7 @@ struct VerifyCommand: Subcommand {
       verification = result
       if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.counting("finding")) }
       if logFormat == .text {
-        // Of a workbook only the hash is checked: no rows are counted.
+        // Only the hash of a workbook is checked, so no rows are counted.
         let rows = result.rowCount > 0 ? ", \(result.rowCount.counting("row"))" : ""
         let damage = [(result.damagedFiles, "damaged"), (result.missingFiles, "missing")].compactMap { names, state in
           let list = names.count > 3 ? names.count.counting("file") : names.joined(separator: " and ")

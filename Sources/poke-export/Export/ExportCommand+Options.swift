@@ -19,7 +19,7 @@ extension ExportCommand {
     OptionOutline(
       "tables", value: "LIST", .selection,
       "groups or names separated by commas; the groups are \(list(TableGroup.all.map(\.name))); the command "
-        + "schema lists all \(TableName.allCases.count); with --columns or --output -, items and forms name tables",
+        + "schema lists all \(TableName.allCases.count); items and forms are both groups and tables; with --columns or --output - they mean the table",
       default: "core", isFrequent: true
     ).sets(\.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order")
@@ -71,8 +71,10 @@ extension ExportCommand {
     OptionOutline(
       "concurrency", value: "N", .source, "requests in flight, 1 to 64", default: "8 on the public API, 16 elsewhere"
     ).sets(\.plan.concurrency, to: .number(in: 1...64)),
-    OptionOutline("timeout", value: "SECONDS", .source, "a request fails after this long without a byte", default: "30")
-      .sets(\.plan.timeout, to: OptionValue.number(in: 1...3600).map { .seconds($0) }),
+    OptionOutline(
+      "timeout", value: "SECONDS", .source, "give up a request when nothing arrives for this long", default: "30"
+    )
+    .sets(\.plan.timeout, to: OptionValue.number(in: 1...3600).map { .seconds($0) }),
     OptionOutline(
       "retries", value: "N", .source,
       "attempts after the first one, 0 to 100; at most 3 before the first answer of the source", default: "5"

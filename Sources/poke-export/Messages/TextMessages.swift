@@ -91,8 +91,9 @@ final class TextMessages: RunMessages {
       say(record.total, after: isWhole ? style.mark(isGood: true) : "")
     }
     let count = summary.hasChanges || style.isVerbose ? summary.relativeCount : 0
-    if count > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
-      say("\(count.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are relatives: families are never cut")
+    if count > 0 {
+      say(
+        "evolution_tree also has \(count.counting("relative")) outside your range, because families stay whole")
     }
     if report.requestCount + report.storedCount > 0 { say(record.effort) }
     if !report.nameCounts.isEmpty, style.isVerbose {

@@ -146,7 +146,7 @@ import Testing
     #expect(try store.answer(to: answer.request) == answer)
   }
 
-  /// Of two synchronisations at once the system tells only one that something was lost.
+  /// The system tells only one of two synchronisations at once that something was lost.
   @Test func promisesNothingWhenASynchronizationFailsAtTheSameTime() throws {
     try store.append(.pokemon(1, "one"))
     let (begun, overtaken, ended) = (

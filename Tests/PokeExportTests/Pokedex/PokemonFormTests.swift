@@ -135,7 +135,7 @@ import Testing
     #expect(names.name(of: slug, form, ofSpecies: species) == name)
   }
 
-  /// Those with words of the table, told apart by it alone.
+  /// Languages with words in the table, which alone tells the forms apart.
   @Test(arguments: ["de", "fr", "es", "it", "ja", "ko", "zh-hans", "zh-hant"])
   func tellsAllFormsOfASpeciesApart(language: String) {
     let named = Dictionary(grouping: Self.cases) { testCase in

@@ -12,7 +12,7 @@ const shortHeading = (column) => shortHeadings[column] ?? heading(column);
 const pokemonKinds = [["", "all"], ["default", "without forms"], ["form", "forms"], ["is_legendary", "legendary"],
   ["is_mythical", "mythical"], ["is_baby", "babies"]];
 
-/// Of columns whose values are wider than their headings.
+/// The widths of columns whose values are wider than their headings.
 const columnWidths = { id: 4.4, display_name: 10.2, types: 10.6, base_stat_total: 4, growth_rate: 6.9 };
 
 /// As many are shown at first.

@@ -8,7 +8,7 @@ struct ColumnValues {
   private var indices: [UInt64: Int32] = [:]
   /// The index of each shown row's value, -1 for null; nil for a column that is not shown.
   private var rows: [Int32]?
-  /// Of the value of the latest row, which often comes again in a sorted table; -1 for null.
+  /// The position of the latest row's value, which often comes again in a sorted table; -1 for null.
   private(set) var index = -1
 
   /// The most different values that are counted in a column that is not shown.
@@ -19,7 +19,7 @@ struct ColumnValues {
   mutating func add(_ row: [UInt8], _ start: Int, _ end: Int) {
     if start < end, row[start] == PackedCell.nullMark { return index = -1 }
     filledCount += 1
-    // Of a column with too many different values.
+    // The column has too many different values.
     if ends.isEmpty { return }
     let value = row[(start < end && PackedCell.isMark(row[start]) ? start + 1 : start)..<end]
     if index < 0 || self.value(index) != value { index = index(of: value) }

@@ -1,8 +1,8 @@
-/// Of the moves that a Pokémon learns by level, those in the newest of its games.
+/// The moves that a Pokémon learns by level in the newest of its games.
 ///
 /// Newer games have species with higher numbers; those of forms begin at 10,001. The rows of a Pokémon follow each other.
 struct NewestMoves {
-  /// Of the method, the game and the Pokémon.
+  /// The columns of the method, the game and the Pokémon.
   private let columns: [Int]
   private var highestNumbers: [String: Int] = [:]
   private var shown = (pokemon: -1, game: "", rowCount: 0)

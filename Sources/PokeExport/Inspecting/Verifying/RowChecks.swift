@@ -121,7 +121,7 @@ struct RowOrder {
 struct ForeignValues {
   let key: DatasetManifest.ForeignKey
   let target: String
-  /// Those of a table that has been read before; they are not kept.
+  /// The keys of a table that has been read before; they are not kept.
   var existing: Set<[UInt8]> = []
   private let columns: [Int]
   /// The first row with each value, and how many there are.

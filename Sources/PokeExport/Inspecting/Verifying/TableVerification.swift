@@ -213,7 +213,7 @@ struct TableVerification {
     Excerpt.quoted(columns.map { row.string($0) ?? "null" }.joined(separator: ", "))
   }
 
-  /// Of a file with all tables, also against its own description.
+  /// Checks a file with all tables, also against its own description.
   private mutating func checkTables(_ format: any CombinedFormat, _ path: String) throws {
     do {
       guard let reader = try format.open(path) else { return }

@@ -29,7 +29,7 @@ enum Presence: Sendable, Hashable {
   case expected
   /// Since a month (`2026-08`); its absence is no drift.
   case since(String)
-  /// Until a month; its absence is no drift.
+  /// Sent until a month; its absence is no drift.
   case until(String)
   /// Known and never read; its absence is no drift.
   case skipped

@@ -10,7 +10,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var includesForms: Bool
   /// The tables to write.
   public var tables: [TableName]
-  /// Those of the tables that are left out, with a warning, when the source is a directory without their documents.
+  /// Tables of the plan that are left out, with a warning, when the source is a directory without their documents.
   public var optionalTables: Set<TableName> = []
 
   package var choice: TableChoice {

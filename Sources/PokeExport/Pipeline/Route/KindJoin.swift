@@ -44,7 +44,7 @@ struct KindJoin: Sendable {
         missing.map { slug in
           QualityFinding(
             .danglingReference, resource: endpoint.rawValue, field: "name",
-            message: "a Pokémon names '\(slug)', and the list does not have it")
+            message: "a Pokémon refers to '\(slug)', which the API does not list")
         })
     }
     return entries

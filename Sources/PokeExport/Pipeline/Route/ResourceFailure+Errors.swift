@@ -20,7 +20,7 @@ extension ResourceFailure {
   init(unasked request: ResourceRequest) {
     self.init(
       resource: request.description, reason: .unreachable, attempts: 0,
-      message: "\(request): the source was given up before it came")
+      message: "\(request): not requested: the run had given up on the source")
   }
 
   /// Whether the document may come in a while: the source was down, busy or cut off, and nothing is wrong with it.

@@ -134,7 +134,9 @@ struct RunContext: Sendable {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }
     let lacksMost = failures.count { !$0.isReplaced } > notes.documentCount / 2 && isOverDataset
-    if lacksMost, plan.allowsPartial { report(.warning("most documents failed, so that the earlier dataset stays")) }
+    if lacksMost, plan.allowsPartial {
+      report(.warning("more than half of the documents failed; the previous dataset is kept"))
+    }
     let isIncomplete = !failures.isEmpty && (lacksMost || !plan.allowsPartial)
     warn(ofThose: findings.filter { !problems.contains($0) }, arePublished: problems.isEmpty && !isIncomplete)
     if !problems.isEmpty { return .integrity(Set(problems).sorted()) }

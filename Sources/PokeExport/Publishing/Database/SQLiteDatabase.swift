@@ -51,7 +51,7 @@ final class SQLiteDatabase {
     return SQLiteStatement(statement, of: self)
   }
 
-  /// Of the last call.
+  /// The library's message about the last call.
   var message: String { String(cString: poke_sqlite_message(handle)) }
 
   /// The file that is read is damaged, if the library refuses a statement.
@@ -88,7 +88,7 @@ final class SQLiteStatement {
     return result == POKE_SQLITE_DONE
   }
 
-  /// Until the reset, the library reads the texts in place.
+  /// The library reads the texts in place until the reset.
   private func run() -> poke_sqlite_result {
     defer { poke_sqlite_reset(handle) }
     return poke_sqlite_step(handle)

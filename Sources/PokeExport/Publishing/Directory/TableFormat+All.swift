@@ -2,7 +2,7 @@ extension TableFormat: RawRepresentable, CaseIterable {
   /// All formats, those with one file for each table first; the program has no other list of them.
   public static let allCases: [TableFormat] = [.csv, .ndjson, .sqlite, .xlsx]
 
-  /// Of `failures.ndjson`.
+  /// The format of `failures.ndjson`.
   static let ofFailures: TableFormat = .ndjson
 
   /// Finds a format by its name; nil for an unknown name.

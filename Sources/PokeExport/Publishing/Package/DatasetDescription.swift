@@ -48,7 +48,7 @@ extension DataPackage {
       self.brokenKeys = brokenKeys.filter { allows($0.key.condition) }
     }
 
-    /// Those that hold in a dataset of these tables: the same in the manifest and in a database.
+    /// The foreign keys that hold in a dataset of these tables: the same in the manifest and in a database.
     func promisedKeys(of schema: TableSchema, among names: Set<TableName>) -> [ForeignKey] {
       schema.foreignKeys.filter { key in
         names.contains(key.table) && allows(key.condition)

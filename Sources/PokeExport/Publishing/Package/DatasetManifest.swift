@@ -20,7 +20,7 @@ struct DatasetManifest: Sendable {
 
   var source: JSONNode? { try? json["sources"].list().first }
 
-  /// Of the findings, in manifests of older versions too.
+  /// The hash of the findings' file; manifests of older versions have it too.
   var qualityHash: String? { try? json["export"]["quality"].text() }
 
   /// By name, those that make most rows differ.

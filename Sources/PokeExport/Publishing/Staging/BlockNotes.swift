@@ -22,7 +22,7 @@ struct BlockNotes: Sendable {
     return isNew
   }
 
-  /// Of rows and texts that a spreadsheet does not show.
+  /// Warnings about rows and texts that a spreadsheet does not show.
   func spreadsheetWarnings(of files: [PublishedFile]) -> [String] {
     files.filter(\.format.hasDialect).flatMap { file in
       let limit = SpreadsheetLimits.greatestRowCount

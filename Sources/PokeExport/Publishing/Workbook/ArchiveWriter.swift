@@ -5,7 +5,7 @@ import CPokeExport
 /// All times are the first that the format has, so that the same parts give the same bytes.
 struct ArchiveWriter: ~Copyable {
   private var file: OutputFile
-  /// Of zlib.
+  /// The state of zlib.
   private let stream: OpaquePointer
   private var offset = 0
   private var parts: [Part] = []

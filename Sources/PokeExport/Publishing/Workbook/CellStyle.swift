@@ -2,7 +2,7 @@
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
-  /// Of damage, in the colour of its effect.
+  /// A factor of damage, in the colour of its effect.
   case factor
   /// In the colour of the type that the cell names.
   case type = 19
@@ -29,13 +29,13 @@ enum CellStyle: Int {
   /// Numbers of few values, which nobody adds up.
   private static let codes: Set = ["stage", "stage_count", "generation", "form_generation", "length", "method_index"]
 
-  /// Of the name above the cells.
+  /// The style of the name above the cells.
   var header: CellStyle {
     [.number, .measure, .count].contains(self)
       ? .numberHeader : [.boolean, .factor, .code].contains(self) ? .centredHeader : .header
   }
 
-  /// Of the cells without a value.
+  /// The style of cells without a value.
   var empty: CellStyle { [.link, .type, .typeName].contains(self) ? .text : self }
 
   /// The place of the format of a type; another text looks like any text.

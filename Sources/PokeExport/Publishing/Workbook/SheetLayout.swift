@@ -6,12 +6,12 @@ struct SheetLayout {
   /// With the header.
   let rowCount: Int
   let styles: [CellStyle]
-  /// Of the tab.
+  /// The tab's colour.
   let color: String
   private(set) var frozenColumnCount = 0
   /// In pixels.
   private let widths: [Int]
-  /// The columns that a click on the plus behind them shows.
+  /// Columns folded into an outline group.
   private(set) var hidden: Set<Int> = []
 
   var columnCount: Int { widths.count }
@@ -184,7 +184,7 @@ struct ColumnWidths {
     table.rows.rewind()
   }
 
-  /// Of the values.
+  /// The number of values in the column.
   func count(_ column: Int) -> Int { counts[column].reduce(0, +) }
 
   /// The letters of 98 in 100 values, and of all where the longest is short.

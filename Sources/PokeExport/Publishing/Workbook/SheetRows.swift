@@ -5,7 +5,7 @@ struct SheetRows {
   /// A link leads to an address, or to a cell of a sheet.
   private(set) var links: [(cell: String, target: String)] = []
   private var number = 0
-  /// Of the row.
+  /// The row's number.
   private var digits: [UInt8] = []
   private let cellStarts: [[UInt8]]
   private let styles: [CellStyle]

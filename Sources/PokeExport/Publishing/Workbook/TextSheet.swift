@@ -143,7 +143,7 @@ extension StagedDataset {
     return parts.compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// Those with words for evolutions, by their slugs.
+  /// Languages with words for evolutions, by their slugs.
   private static let languages = [
     "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "ja": "Japanese", "ko": "Korean",
   ]

@@ -4,7 +4,7 @@ struct EvolutionTreeRow: Sendable {
   let node: EvolutionNode
   let stageCount: Int
   let path: [Int]
-  /// Those of the primary method; a default form goes without saying.
+  /// The cells of the primary method's conditions; a default form goes without saying.
   let conditions: [Cell]
 
   static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {

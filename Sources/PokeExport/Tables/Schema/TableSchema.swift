@@ -38,9 +38,9 @@ package struct ColumnSchema: Sendable {
   package let isRequired: Bool
   package private(set) var source: String
   package let description: String
-  /// What its values are names of, or name.
+  /// The entities whose names this column shows.
   var named: [Names.Entity] = []
-  /// What its slugs refer to, where a column with the names of that follows.
+  /// The entity that its slugs refer to, where a `_name` column follows.
   var slugKind: Names.Entity?
 
   func from(_ prefix: String) -> ColumnSchema {
