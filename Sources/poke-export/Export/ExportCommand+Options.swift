@@ -19,7 +19,8 @@ extension ExportCommand {
     OptionOutline(
       "tables", value: "LIST", .selection,
       "groups or names separated by commas; the groups are \(list(TableGroup.all.map(\.name))); the command "
-        + "schema lists all \(TableName.allCases.count); items and forms are both groups and tables; with --columns or --output - they mean the table",
+        + "schema lists all \(TableName.allCases.count); items and forms are both groups and tables; "
+        + "with --columns or --output - they mean the table",
       default: "core", isFrequent: true
     ).sets(\.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order")
