@@ -32,6 +32,19 @@ import Testing
     for text in try seen + [directory.text("page.md")] { expectPlain(text) }
   }
 
+  @Test func writesNoInvisibleCharacterInAddresses() async throws {
+    let server = try LoopbackServer()
+    try server.plan("pokemon/1", replacing: ("https://raw.", "\u{200B}https://\u{AD}raw.\u{2028}"))
+    for source in [server.url, Repository.fixtures] {
+      let name = source == server.url ? "out" : "local"
+      try await directory.export("--range 1 --tables pokemon,pokemon_sprites -o \(name)", from: source, exit: 0)
+    }
+    for table in ["pokemon", "pokemon_sprites"] {
+      let found = try directory.text("out/\(table).csv")
+      #expect(found.replacing("https://raw. ", with: "https://raw.") == (try directory.text("local/\(table).csv")))
+    }
+  }
+
   /// Slugs are keys and file contents: one with power over a terminal is none.
   @Test func publishesNoSlugWithControlCharacters() async throws {
     let server = try LoopbackServer()

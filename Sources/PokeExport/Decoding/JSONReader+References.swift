@@ -32,13 +32,14 @@ extension JSONReader {
       orExpect: "a string of at most \(limit) bytes")
   }
 
-  /// Without invisible characters, and without the blanks around it, which some names have.
+  /// A name, or another text that is no flavor text, on one line: without invisible characters, and without the blanks
+  /// around it, which some names have.
   mutating func readName(atMost limit: Int = TextLimit.name) throws(JSONError) -> String {
     try readString(atMost: limit).withoutInvisibleCharacters.withoutOuterBlanks
   }
 
   mutating func readOptionalString(atMost limit: Int) throws(JSONError) -> String? {
-    try readOptional { json throws(JSONError) in try json.readString(atMost: limit) }
+    try readOptional { json throws(JSONError) in try json.readName(atMost: limit) }
   }
 
   @inline(__always)

@@ -197,7 +197,7 @@ extension JSONReader {
       case (UInt8(ascii: "{"), "versions"): try json.skipValue()
       case (UInt8(ascii: "{"), "other"): pictures.merge(try json.readPictures()) { first, _ in first }
       case (UInt8(ascii: "{"), _): pictures.merge(try json.readPictures(at: name + "_")) { first, _ in first }
-      case (UInt8(ascii: "\""), _): pictures[name] = try json.readString(atMost: TextLimit.text)
+      case (UInt8(ascii: "\""), _): pictures[name] = try json.readName(atMost: TextLimit.text)
       default: try json.skipValue()
       }
     }

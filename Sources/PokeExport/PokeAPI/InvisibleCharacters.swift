@@ -32,7 +32,7 @@ extension String {
 
   /// On one line, and without what nobody sees; format characters vanish, and line breaks become blanks.
   var withoutInvisibleCharacters: String {
-    if !unicodeScalars.contains(where: \.isInvisible) { return self }
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) || !unicodeScalars.contains(where: \.isInvisible) { return self }
     var text = UnicodeScalarView()
     for scalar in unicodeScalars {
       if !scalar.isInvisible {

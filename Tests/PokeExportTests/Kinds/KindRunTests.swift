@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  /// Names, texts, formulas and addresses of pictures.
+  @Test func writesNoCharacterThatNobodySees() async throws {
+    for kind in DeclaredKind.all {
+      for id in GeneratedSource.ids(of: kind) {
+        let text = GeneratedSource.document(kind, id).text
+        let invisible = text.replacing("\"Text\"", with: "\"\u{200B}Te\u{AD}\u{2060}xt\u{FEFF}\u{2029}\"")
+        try source.write("\(kind.endpoint)/\(id)/index.json", invisible)
+      }
+    }
+    try await export()
+    let (local, found) = (try await Self.local.value, try bytes("out"))
+    for table in local.keys.sorted() { #expect(found[table] == local[table]) }
+  }
+
   enum Fault: String, CaseIterable {
     case refusal, error, cutConnection, missing, webPage, otherKind, cutGzip
 

@@ -33,13 +33,14 @@ extension Field {
     }
   }
 
+  /// A text on one line; one that is printed in games comes as it is, for `FlavorTextCleaning` to clean.
   @inline(never)
   static func text<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, column: String? = nil, when presence: Presence? = nil,
-    _ description: String
+    isPrinted: Bool = false, _ description: String
   ) -> Self where Content.Base == String {
     scalar(name, place, presence, .text, .text, column: column, description) { json throws(JSONError) in
-      .text(try json.readString(atMost: TextLimit.text))
+      .text(try isPrinted ? json.readString(atMost: TextLimit.text) : json.readName(atMost: TextLimit.text))
     }
   }
 

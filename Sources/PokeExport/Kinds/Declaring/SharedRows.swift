@@ -46,7 +46,7 @@ extension Field where Value: KindValue {
       [
         .reference("language", \.language, to: "languages", "Slug of the language."),
         .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the games."),
-        .text(text, \.text, column: "flavor_text", "The text, on one line."),
+        .text(text, \.text, column: "flavor_text", isPrinted: true, "The text, on one line."),
       ])
   }
 }
