@@ -22,15 +22,42 @@ import Testing
       }
       try database.run("CREATE VIEW \(view.name) AS \(view.query)")
     }
+    let questions = try Self.questions()
+    #expect(questions.count >= 9)
+    for (query, _, _) in questions { #expect(throws: Never.self, "\(query)") { try database.prepare(query) } }
+    for view in DatabaseView.all.dropFirst(2) {
+      #expect(questions.contains { $0.query.contains(view.name) }, "no recipe uses \(view.name)")
+    }
+  }
+
+  /// The questions of the page with the answers that it shows, all rows or the first ones.
+  private static func questions() throws -> [(query: String, answer: [String]?, isWhole: Bool)] {
     let path = Repository.root + "/.github/documentation/Recipes.md"
     let page = try String(contentsOfFile: path, encoding: .utf8)
-    let blocks = page.matches(of: /```sql\n(?<text>(?s:.+?))```/).map { String($0.text) }
-    #expect(blocks.count >= 8)
-    for statement in blocks.flatMap({ $0.split(separator: ";\n") }) {
-      #expect(throws: Never.self, "\(statement)") { try database.prepare(String(statement)) }
+    return page.matches(of: /```sql\n(?<query>(?s:.+?))```\n(?:\n```\n(?<answer>┌(?s:.+?))```)?/).map { match in
+      let lines = match.answer?.split(separator: "\n").filter { $0.hasPrefix("│") }
+      let rows = lines?.map { line in
+        line.split(separator: "│").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "|")
+      }
+      return (String(match.query), rows, match.answer?.contains(" rows)") != true)
     }
-    for view in DatabaseView.all.dropFirst(2) {
-      #expect(blocks.contains { $0.contains(view.name) }, "no recipe uses \(view.name)")
+  }
+
+  /// On the rows of the real data that the answers need.
+  @Test func everyQuestionHasTheAnswerThatThePageShows() throws {
+    let path = Repository.root + "/Fixtures/recipes.sql"
+    let database = try database(String(contentsOfFile: path, encoding: .utf8))
+    for (query, answer, isWhole) in try Self.questions() {
+      guard let answer, let header = answer.first else {
+        #expect(query.contains("item_prices"), "no answer: \(query)")
+        continue
+      }
+      let columns = header.split(separator: "|")
+      let found = try rows(query, columns: columns.count, in: database)
+      let shown = Array(answer.dropFirst())
+      #expect(shown == (isWhole ? found : Array(found.prefix(shown.count))), "\(query)")
+      let selected = try #require(query.firstMatch(of: /SELECT (?<columns>[^;]+?)\sFROM/)).columns
+      #expect(selected.split(separator: ", ").map(String.init) == columns.map(String.init))
     }
   }
 
