@@ -118,7 +118,7 @@ import Testing
   }
 
   private static let forms = [
-    ["bulbasaur-sandy", "Bisasam (Sandy Cloak)"], ["charizard", "Glurak"], ["charizard-mega-x", "Mega-Glurak X"],
+    ["bulbasaur-sandy", "Bisasam (Sandumhang)"], ["charizard", "Glurak"], ["charizard-mega-x", "Mega-Glurak X"],
     ["charizard-polar", "Glurak (Schneeform)"], ["charizard-mega-y", "Mega-Glurak Y"],
   ]
 

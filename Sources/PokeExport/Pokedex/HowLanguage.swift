@@ -116,17 +116,20 @@ struct HowText: Sendable, Hashable {
   /// Conditions of a language without prepositions stand in brackets, too.
   var whole: String {
     let semicolon = language.phrases[.semicolon] ?? "; "
-    let remarks = (remarks + [forms].compactMap { $0 }).joined(separator: semicolon)
+    // Names with brackets stand in square ones: `Trade [Pumpkaboo (Small Size) → Gourgeist (Small Size)]`.
+    let apart = forms.flatMap { $0.contains { "(（".contains($0) } ? " [\($0)]" : nil } ?? ""
+    let remarks = (remarks + [apart.isEmpty ? forms : nil].compactMap { $0 }).joined(separator: semicolon)
     let first = words.first ?? ""
     if language.phrases[.comma] != nil {
       let conditions = [language.list(Array(words.dropFirst())), remarks].filter { !$0.isEmpty }
-      return conditions.isEmpty ? first : language.say(.conditions, [first, conditions.joined(separator: semicolon)])
+      let told = [first, conditions.joined(separator: semicolon)]
+      return (conditions.isEmpty ? first : language.say(.conditions, told)) + apart
     }
     let sentence = words.dropFirst().reduce(first.prefix(1).uppercased() + first.dropFirst()) { sentence, word in
       sentence + (word.hasPrefix(",") ? "" : " ") + word
     }
-    if remarks.isEmpty { return sentence }
-    return sentence.hasSuffix(")") ? "\(sentence.dropLast()); \(remarks))" : "\(sentence) (\(remarks))"
+    if remarks.isEmpty { return sentence + apart }
+    return (sentence.hasSuffix(")") ? "\(sentence.dropLast()); \(remarks))" : "\(sentence) (\(remarks))") + apart
   }
 
   /// The text with one more condition, some of them in brackets.

@@ -1,38 +1,38 @@
 extension PokemonForm {
   /// The name in another language than English, which no other form of the species has.
   ///
-  /// It is the API's name, if that contains the species' name. Else it is the species' name with the language's words for
-  /// a mega evolution, a region and so on, and in brackets the API's name of the form, or the English one. Parts of the
-  /// slug that are in neither, such as a breed or an ability, are added in the brackets.
+  /// It is the species' name with the table's words for a mega evolution, a region and so on, and in brackets the games'
+  /// name of the form; that stands alone where it contains the species' name. The API's name of the whole Pokémon, which
+  /// is its own, only stands in for the games'; what both lack has the table's words, else English ones. Parts of the slug
+  /// that are in none of these, such as a breed or an ability, are added in the brackets.
   func name(of species: String, in language: String, whole: Names.Name?, part: Names.Name?) -> String {
     let code = language.lowercased()
     let known = PokemonForm.words[code] ?? PokemonForm.words[String(code.prefix { $0 != "-" })] ?? [:]
-    let marks =
-      known[words] == nil ? before.split(separator: " ").map(String.init).filter { known[$0] != nil } : [words]
-    let given = [whole, part].lazy.compactMap { $0 }.first { $0.text != species && $0.text.contains(species) }
-    var (name, told, remarks) = (given?.text ?? species, given, [String]())
-    for mark in marks.reversed() {
-      let word = Self(kind, known[mark] ?? "*")
-      if given?.tells(mark) != true {
-        name = word.before + name + word.after
-        remarks = [word.remark].filter { !$0.isEmpty } + remarks
-      } else if word.before.hasSuffix("-") {
-        // The API writes `Alola Rattfratz`.
-        name = name.replacing(word.before.dropLast() + " ", with: word.before)
-      }
-    }
-    if given == nil {
-      if kind == .mega { name += PokemonForm.letter(after, in: code) }
-      let isOfMarks =
-        !marks.isEmpty && part?.english.map { english in marks.contains(where: english.hasPrefix) } != false
-      if let part, !isOfMarks {
-        told = part
-        remarks.append(part.text)
-      } else if marks.isEmpty, !words.isEmpty {
-        remarks.append(words)
-      }
+    let isMark = { (word: String) in known[word]?.contains("*") == true }
+    let marks = isMark(words) ? [words] : before.split(separator: " ").map(String.init).filter(isMark)
+    var (name, remarks) = (species, [String]())
+    for word in marks.reversed().map({ Self(kind, known[$0] ?? "*") }) {
+      name = word.before + name + word.after
+      remarks = [word.remark].filter { !$0.isEmpty } + remarks
     }
     let details = remark.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    var told: Names.Name?
+    if marks.isEmpty {
+      told = [part, whole?.text.contains(species) == true ? whole : nil].lazy.compactMap { $0 }.first {
+        $0.text != species
+      }
+      if let told, told.text.contains(species) {
+        name = told.text
+      } else {
+        remarks = [told?.text ?? words].filter { !$0.isEmpty }
+      }
+    } else {
+      if kind == .mega { name += PokemonForm.letter(after, in: code) }
+      if let part, part.english != nil, details.contains(where: part.tells) {
+        told = part
+        remarks.append(part.text)
+      }
+    }
     remarks += details.filter { told?.tells($0) != true }.map { known[$0] ?? $0 }
     if remarks.isEmpty { return name }
     let comma = code.hasPrefix("ja") || code.hasPrefix("zh") ? "、" : ", "
@@ -64,7 +64,9 @@ extension PokemonForm {
 }
 
 extension Names.Name {
+  /// Whether the first word of a term is in the English name, which there may not be.
   fileprivate func tells(_ term: String) -> Bool {
-    english.map { $0.lowercased().contains(term.prefix { $0 != " " }.lowercased()) } ?? true
+    func words(_ text: String) -> [Substring] { text.lowercased().split { $0 == " " || $0 == "-" } }
+    return english.map { english in words(term).first.map(words(english).contains) == true } ?? true
   }
 }

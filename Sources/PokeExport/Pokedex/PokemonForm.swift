@@ -132,7 +132,8 @@ public struct PokemonForm: Sendable, Hashable {
     "calyrex-ice": "Ice Rider *", "calyrex-shadow": "Shadow Rider *",
     "two-segment": "* (Two-Segment Form)", "three-segment": "* (Three-Segment Form)",
     "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
-    "exclamation": "* (!)", "question": "* (?)", "phony": "Phony *", "antique": "Antique *", "artisan": "Artisan *",
+    "exclamation": "* (!)", "question": "* (?)", "arceus-unknown": "* (??? Type)", "phony": "Phony *",
+    "antique": "Antique *", "artisan": "Artisan *",
     "counterfeit": "Counterfeit *", "unremarkable": "Unremarkable *", "masterpiece": "Masterpiece *",
   ]
 

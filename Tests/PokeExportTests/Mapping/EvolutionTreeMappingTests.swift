@@ -128,7 +128,7 @@ import Testing
     #expect(tree.nodes[1].primaryMethodIndex == 1)
     #expect(
       tree.nodes[1].howAll == "Level 2 under further conditions | Level 1 under further conditions "
-        + "(Burmy (Sandy Cloak) → Wormadam (Sandy Cloak))")
+        + "[Burmy (Sandy Cloak) → Wormadam (Sandy Cloak)]")
   }
 
   @Test func readsOldAndNewSpellingsOfForms() throws {

@@ -144,13 +144,13 @@ import Testing
       $0.evolvedForm = .init(slug: "perrserker", id: 863, isDefault: true)
     },
     Case(
-      "Trade (Pumpkaboo (Small Size) → Gourgeist (Small Size))", "trade", ("pumpkaboo", "gourgeist")
+      "Trade [Pumpkaboo (Small Size) → Gourgeist (Small Size)]", "trade", ("pumpkaboo", "gourgeist")
     ) {
       $0.requiredForm = .init(slug: "pumpkaboo-small", id: 10027)
       $0.evolvedForm = .init(slug: "gourgeist-small", id: 10030)
     },
     Case(
-      "Survive at least 294 HP of recoil damage if female (Basculin (White-Striped Form))", "recoil-damage",
+      "Survive at least 294 HP of recoil damage if female [Basculin (White-Striped Form)]", "recoil-damage",
       ("basculin", "basculegion")
     ) {
       $0.minDamageTaken = 294
@@ -159,14 +159,14 @@ import Testing
       $0.evolvedForm = .init(slug: "basculegion-female", id: 10248)
     },
     Case(
-      "Level 30, depending on its nature (Toxel → Toxtricity (Low Key Form))", "level-up", ("toxel", "toxtricity")
+      "Level 30, depending on its nature [Toxel → Toxtricity (Low Key Form)]", "level-up", ("toxel", "toxtricity")
     ) {
       $0.minLevel = 30
       $0.needsOneOfNatures = ["bold", "calm"]
       $0.evolvedForm = .init(slug: "toxtricity-low-key", id: 10184)
     },
     Case(
-      "Level up knowing Hyper Drill (1% chance; Dunsparce → Dudunsparce (Three-Segment Form))", "level-up",
+      "Level up knowing Hyper Drill (1% chance) [Dunsparce → Dudunsparce (Three-Segment Form)]", "level-up",
       ("dunsparce", "dudunsparce")
     ) {
       $0.knownMove = "hyper-drill"
@@ -204,7 +204,7 @@ import Testing
     },
     Case("Level 28", "level-up", ("cubone", "marowak")) { $0.minLevel = 28 },
     Case(
-      "Level 25 at dusk (Rockruff (Own Tempo) → Lycanroc (Dusk Form))", "level-up", ("rockruff", "lycanroc")
+      "Level 25 at dusk [Rockruff (Own Tempo) → Lycanroc (Dusk Form)]", "level-up", ("rockruff", "lycanroc")
     ) {
       ($0.minLevel, $0.timeOfDay) = (25, "dusk")
     },

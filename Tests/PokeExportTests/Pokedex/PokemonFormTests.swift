@@ -113,6 +113,37 @@ import Testing
       ),
       ("es", "toxtricity-amped-gmax", "Toxtricity", nil, nil, "Toxtricity Gigamax (Forma Aguda)"),
       ("it", "growlithe-hisui", "Growlithe", nil, nil, "Growlithe (Forma di Hisui)"),
+      // The games' name of the form before that of the whole Pokémon, which is the API's own.
+      (
+        "de", "giratina-origin", "Giratina", ("Ur-Giratina", "Origin Giratina"), ("Urform", "Origin Forme"),
+        "Giratina (Urform)"
+      ),
+      (
+        "fr", "minior-red", "Météno", ("Météno Noyeau Rouge", "Red Core Minior"), ("Noyau Rouge", "Red Core"),
+        "Météno (Noyau Rouge)"
+      ),
+      (
+        "de", "kyurem-black", "Kyurem", ("Kyurem, schwarz", "Black Kyurem"), ("Schwarzes Kyurem", "Black Kyurem"),
+        "Schwarzes Kyurem"
+      ),
+      // The table's words before both.
+      (
+        "de", "gumshoos-totem", "Manguspektor", ("Herrscher-Manguspektor", "Totem Gumshoos"), ("Totemform", nil),
+        "Totem-Manguspektor"
+      ),
+      (
+        "de", "pikachu-phd", "Pikachu", ("Pikachu Ph. D.", "Pikachu Ph. D."), ("Cosplayform", "Pikachu Ph. D."),
+        "Dr. Pikachu"
+      ),
+      (
+        "fr", "wooper-paldea", "Axoloto", ("Axoloto de Paldéa", "Paldean Wooper"), ("Forme de Paldéa", "Paldean Form"),
+        "Axoloto de Paldea"
+      ),
+      ("ko", "sinistea-antique", "데인차", nil, nil, "데인차 (진작폼)"),
+      ("es", "spewpa-polar", "Spewpa", nil, nil, "Spewpa (Motivo Taiga)"),
+      ("it", "squawkabilly-blue-plumage", "Squawkabilly", nil, nil, "Squawkabilly (Piumaggio Blu)"),
+      // No part of a word tells of a form.
+      ("ja", "minior-red-meteor", "メテノ", nil, ("りゅうせいのすがた", "Shattered Form"), "メテノ (りゅうせいのすがた、あかいろ)"),
       ("ko", "eevee-gmax", "이브이", nil, nil, "이브이 (거다이맥스의 모습)"),
       ("zh-Hans", "venusaur-mega", "妙蛙花", nil, nil, "超级妙蛙花"),
       ("zh-Hant", "kyogre-primal", "蓋歐卡", nil, nil, "原始蓋歐卡"),

@@ -62,7 +62,8 @@ public struct FormDetails: KindValue {
     // Default varieties have the ids of their species, and so have their default forms.
     if isDefault, pokemon == species || id < 10_001 {
       displayName = speciesName
-    } else if known.language.languageCode == "en", !isDefault, form.english == formName.map(DisplayName.prettified),
+    } else if known.language.languageCode == "en", pokemon != slug,
+      form.english == formName.map(DisplayName.prettified),
       let part
     {
       // The rules do not know this form of looks alone.
