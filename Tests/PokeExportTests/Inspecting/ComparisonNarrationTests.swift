@@ -98,6 +98,18 @@ extension DatasetComparisonTests {
     #expect(try compare("old", "new").lines().replacing("evolution_methods 462 · method", with: "METHOD") == report)
   }
 
+  /// However many rows an owner has.
+  @Test(arguments: [(["0"] + (1...150).map(String.init), 1, 0), ((1...150).map { $0 == 99 ? "x" : "\($0)" }, 0, 1)])
+  func alignsManyRowsOfAnOwner(levels: [String], added: Int, changed: Int) throws {
+    for (name, levels) in [("old", (1...150).map(String.init)), ("new", levels)] {
+      let rows = levels.enumerated().map { "1,aipom,diamond,\($0 + 1),walk,\($1),20,4\n" }.joined()
+      let header = "location_area_id,pokemon,version,slot,method,min_level,max_level,chance\n"
+      try directory.write(Data((header + rows).utf8), to: "\(name)/encounters.csv")
+    }
+    let table = try #require(try compare("old", "new").tables.first)
+    #expect(table.count(.added) == added && table.count(.changed) == changed && table.count(.removed) == 0)
+  }
+
   /// A slot is the API's own number, and its change is one.
   @Test func tellsOfARowInAnotherSlot() throws {
     for (name, rows) in [("old", "1,1,a\n1,2,b\n"), ("new", "1,1,b\n")] {

@@ -87,28 +87,34 @@ struct TableComparison {
     }
   }
 
-  /// Rows that say the same match, in order; the others are changed rows where most of what they say is the same.
+  /// Rows that say the same match, in order, wherever they stand; the others are changed rows where most of what they
+  /// say is the same.
   private mutating func addChanges(_ oldRows: [[UInt8]], _ newRows: [[UInt8]]) {
     let place = layout.ownerCount
     let (old, new) = (oldRows.map(layout.cells), newRows.map(layout.cells))
-    let difference = new.difference(from: old) { [layout] new, old in
-      layout.changedColumns(old, new).allSatisfy { $0 == place }
-    }
-    var gone = difference.compactMap { change -> Int? in if case .remove(let i, _, _) = change { i } else { nil } }
-    var come = difference.compactMap { change -> Int? in if case .insert(let i, _, _) = change { i } else { nil } }
+    var unmatched = Dictionary(grouping: new.indices.reversed()) { new[$0][(place + 1)...] }
+    let pairs = old.indices.map { i in (i, unmatched[old[i][(place + 1)...]]?.popLast()) }
+    let gone = pairs.compactMap { $1 == nil ? $0 : nil }
+    let come = unmatched.values.joined().sorted()
     // A number that only counts follows from the rows that came and went.
     let isShifted = gone.count != come.count && layout.isCounted
-    let pairs = zip(old.indices.filter { !gone.contains($0) }, new.indices.filter { !come.contains($0) })
-    for (i, j) in pairs where old[i] != new[j] && !isShifted { add(.changed, oldRows[i], newRows[j]) }
-    let rest = gone.flatMap { i in come.compactMap { j in layout.distance(old[i], new[j]).map { ($0, i, j) } } }
-    for (_, i, j) in rest.sorted(by: <) where gone.contains(i) && come.contains(j) {
+    for case (let i, let j?) in pairs.sorted(by: { ($0.1 ?? 0) < ($1.1 ?? 0) }) where old[i] != new[j] && !isShifted {
+      add(.changed, oldRows[i], newRows[j])
+    }
+    // Of many rows each is compared with those around its place.
+    let near = gone.enumerated().flatMap { place, i in
+      let around = come.dropFirst(max(0, place - 32)).prefix(64)
+      return around.compactMap { j in layout.distance(old[i], new[j]).map { ($0, i, j) } }
+    }
+    var (oldRest, newRest) = (Set(gone), Set(come))
+    for (_, i, j) in near.sorted(by: <) where oldRest.contains(i) && newRest.contains(j) {
       let cells = isShifted ? new[j][...place] + old[i][(place + 1)...] : old[i][...]
       add(.changed, cells.flatMap { $0.bytes + [PackedCell.end] }, newRows[j])
-      gone.removeAll { $0 == i }
-      come.removeAll { $0 == j }
+      oldRest.remove(i)
+      newRest.remove(j)
     }
-    for i in gone { add(.removed, oldRows[i]) }
-    for j in come { add(.added, newRows[j]) }
+    for i in oldRest.sorted() { add(.removed, oldRows[i]) }
+    for j in newRest.sorted() { add(.added, newRows[j]) }
   }
 
   private func cursor(_ source: TableSource, sorting: Bool) throws -> Cursor {
@@ -155,7 +161,8 @@ struct TableComparison {
       return rows
     }
 
-    private static let alignedCount = 64
+    /// Many times the rows of any owner there is.
+    private static let alignedCount = 4096
 
     mutating func advance(_ layout: RowLayout) throws {
       swap(&row, &previous)
