@@ -107,7 +107,7 @@ extension ExportPlan {
 
   /// Finds what the system lacks for the files of the formats.
   func checkRequirements() throws(FileError) {
-    for format in formats { try format.combined?.checkRequirements() }
+    for format in formats { try format.combined?.checkRequirements(for: format.combinedFileName) }
   }
 
   func checkLanguage() throws(PlanError) {

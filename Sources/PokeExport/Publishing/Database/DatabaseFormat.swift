@@ -8,10 +8,10 @@ struct DatabaseFormat: CombinedFormat {
 
   var companions: [String] { ["-journal", "-wal", "-shm"] }
 
-  func checkRequirements() throws(FileError) {
+  func checkRequirements(for file: String) throws(FileError) {
     guard let problem = SQLiteDatabase.libraryProblem else { return }
     let remedy = "(Debian, Ubuntu: libsqlite3-0; Fedora, Alpine: sqlite-libs)"
-    throw .cannotCreate(path: "pokedex.sqlite", reason: "\(problem) \(remedy)")
+    throw .cannotCreate(path: file, reason: "\(problem) \(remedy)")
   }
 
   func assemble(
@@ -24,7 +24,7 @@ struct DatabaseFormat: CombinedFormat {
         let schema = DatabaseSchema(tables: dataset.tables.map(\.schema), unruled: Set(unruled))
         let writer = DatabaseWriter(database: try SQLiteDatabase(creating: path), schema: schema)
         try writer.write(dataset, progress: progress)
-        return unruled.map { "\($0.rawValue): its keys do not hold, and pokedex.sqlite has the table without any" }
+        return unruled.map { "\($0.rawValue): its keys do not hold, and \(name) has the table without any" }
       } catch let error as DatabaseWriter.BrokenRule where !unruled.contains(error.table) {
         unruled.append(error.table)
         directory.remove(name)

@@ -8,7 +8,7 @@ protocol CombinedFormat: Sendable {
   var companions: [String] { get }
 
   /// Called before the first request; throws `FileError.cannotCreate` with what is missing and how to get it.
-  func checkRequirements() throws(FileError)
+  func checkRequirements(for file: String) throws(FileError)
 
   /// Returns warnings for the user; the same dataset must give the same bytes.
   /// The caller synchronizes the file and renames it into place, and removes it after an error. `progress` takes the
@@ -28,7 +28,7 @@ extension CombinedFormat {
 
   var companions: [String] { [] }
 
-  func checkRequirements() {}
+  func checkRequirements(for file: String) {}
 
   func open(_ path: String) -> (any CombinedReader)? { nil }
 }
