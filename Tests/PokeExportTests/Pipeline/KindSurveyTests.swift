@@ -32,6 +32,27 @@ struct KindSurveyTests {
     #expect(findings(items(20) { $0.cost = $0.id == 7 ? 100 : nil }) == [])
   }
 
+  @Test func namesAFieldThatNoPokemonAndNoSpeciesHas() {
+    var survey = KindSurvey()
+    for id in 1...20 {
+      let reference = SpeciesReference(id: id, slug: "a")
+      var pokemon = Pokemon(
+        id: id, slug: "a", displayName: "A", species: reference, isDefault: true, heightInMetres: Hundredths(100))
+      (pokemon.spriteURL, pokemon.baseExperience) = ("s", id == 9 ? 64 : nil)
+      (pokemon.weightInKilograms, pokemon.abilities) = (
+        Hundredths(100), [.init(slot: 1, slug: "a", isHidden: false)]
+      )
+      survey.note(pokemon)
+      var species = PokemonSpecies(id: id, slug: "a", displayName: "A", generation: 1, generationSlug: "generation-i")
+      (species.color, species.shape, species.habitat, species.growthRate) = ("red", "ball", "sea", "slow")
+      (species.captureRate, species.hatchCounter, species.eggGroups) = (45, 20, ["water1"])
+      survey.note(species)
+    }
+    let fields = ["base_happiness", "gender_rate"].map { "pokemon-species: \($0) is empty in all 20 documents" }
+    #expect(survey.findings(hasEveryPokemon: true).map { "\($0)" }.sorted() == fields)
+    #expect(survey.findings(hasEveryPokemon: false).isEmpty)
+  }
+
   @Test func namesASlugThatSeveralDocumentsShare() {
     let found = findings(items(3) { if $0.id > 1 { $0.slug = "roseli-berry" } })
     #expect(found == ["repeated_slug item/2: 'roseli-berry' is the slug of 2, 3: join by id"])

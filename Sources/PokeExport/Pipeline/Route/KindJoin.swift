@@ -17,6 +17,8 @@ struct KindJoin: Sendable {
     }
   }
 
+  mutating func note(_ species: [PokemonSpecies]) { for species in species { survey.note(species) } }
+
   mutating func note(_ pokemon: [Pokemon]) {
     for pokemon in pokemon {
       for listed in listed {

@@ -55,6 +55,28 @@ struct KindSurvey: Sendable {
 
   mutating func note(_ pokemon: Pokemon) {
     for move in pokemon.moves { gamesMet[.moves, default: MetGames()].insert(move.versionGroup) }
+    let empty: KeyValuePairs<String, Bool> = [
+      "base_experience": pokemon.baseExperience == nil, "weight": pokemon.weightInKilograms == nil,
+      "abilities": pokemon.abilities.isEmpty, "sprites": pokemon.spriteURL == nil,
+    ]
+    note(empty, of: .pokemon)
+  }
+
+  mutating func note(_ species: PokemonSpecies) {
+    let empty: KeyValuePairs<String, Bool> = [
+      "base_happiness": species.baseHappiness == nil, "capture_rate": species.captureRate == nil,
+      "color": species.color == nil, "egg_groups": species.eggGroups.isEmpty,
+      "gender_rate": species.genderRatio == nil, "growth_rate": species.growthRate == nil,
+      "habitat": species.habitat == nil, "hatch_counter": species.hatchCounter == nil, "shape": species.shape == nil,
+    ]
+    note(empty, of: .pokemonSpecies)
+  }
+
+  /// Fields that most documents of the kind have, and whether one lacks them.
+  private mutating func note(_ fields: KeyValuePairs<String, Bool>, of kind: Endpoint) {
+    documentCounts[kind, default: 0] += 1
+    let known = emptyColumns[kind]
+    emptyColumns[kind] = fields.filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
   mutating func note(_ value: any KindValue, of listed: ListedKind) {
@@ -91,8 +113,11 @@ struct KindSurvey: Sendable {
 
   /// The findings after the last document; `hasEveryPokemon` says whether a game without moves lacks them in the source.
   func findings(hasEveryPokemon: Bool) -> [QualityFinding] {
-    let emptied = emptyColumns.filter { documentCounts[$0.key] ?? 0 >= KindSurvey.sampleSize }.flatMap {
-      kind, columns in
+    // Some generations of species have no habitat.
+    let partial: Set<Endpoint> = hasEveryPokemon ? [] : [.pokemon, .pokemonSpecies]
+    let emptied = emptyColumns.filter {
+      documentCounts[$0.key] ?? 0 >= KindSurvey.sampleSize && !partial.contains($0.key)
+    }.flatMap { kind, columns in
       columns.map { column in
         QualityFinding(
           .emptyColumn, severity: .info, resource: kind.rawValue, field: column,

@@ -59,6 +59,7 @@ struct Walk {
       }
       try checkLanguage()
       families.addContradictions(to: &notes)
+      kinds.note(families.knownSpecies)
     }
     names.learn(families)
     for listed in resolved.kinds { try await walk(listed, &notes, send) }
