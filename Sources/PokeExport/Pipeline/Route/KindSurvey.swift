@@ -55,28 +55,29 @@ struct KindSurvey: Sendable {
 
   mutating func note(_ pokemon: Pokemon) {
     for move in pokemon.moves { gamesMet[.moves, default: MetGames()].insert(move.versionGroup) }
-    let empty: KeyValuePairs<String, Bool> = [
-      "base_experience": pokemon.baseExperience == nil, "weight": pokemon.weightInKilograms == nil,
-      "abilities": pokemon.abilities.isEmpty, "sprites": pokemon.spriteURL == nil,
-    ]
-    note(empty, of: .pokemon)
+    note(
+      [
+        "base_experience": pokemon.baseExperience == nil, "weight": pokemon.weightInKilograms == nil,
+        "abilities": pokemon.abilities.isEmpty, "sprites": pokemon.spriteURL == nil,
+      ], of: .pokemon)
   }
 
   mutating func note(_ species: PokemonSpecies) {
-    let empty: KeyValuePairs<String, Bool> = [
-      "base_happiness": species.baseHappiness == nil, "capture_rate": species.captureRate == nil,
-      "color": species.color == nil, "egg_groups": species.eggGroups.isEmpty,
-      "gender_rate": species.genderRatio == nil, "growth_rate": species.growthRate == nil,
-      "habitat": species.habitat == nil, "hatch_counter": species.hatchCounter == nil, "shape": species.shape == nil,
-    ]
-    note(empty, of: .pokemonSpecies)
+    note(
+      [
+        "base_happiness": species.baseHappiness == nil, "capture_rate": species.captureRate == nil,
+        "color": species.color == nil, "egg_groups": species.eggGroups.isEmpty,
+        "gender_rate": species.genderRatio == nil, "growth_rate": species.growthRate == nil,
+        "habitat": species.habitat == nil, "hatch_counter": species.hatchCounter == nil, "shape": species.shape == nil,
+      ], of: .pokemonSpecies)
   }
 
-  /// Fields that most documents of the kind have, and whether one lacks them.
-  private mutating func note(_ fields: KeyValuePairs<String, Bool>, of kind: Endpoint) {
+  /// Fields that most documents of the kind have, and whether one lacks them; asked only while all have lacked one.
+  private mutating func note(_ fields: @autoclosure () -> KeyValuePairs<String, Bool>, of kind: Endpoint) {
     documentCounts[kind, default: 0] += 1
     let known = emptyColumns[kind]
-    emptyColumns[kind] = fields.filter { $0.value && known?.contains($0.key) != false }.map(\.key)
+    if known?.isEmpty == true { return }
+    emptyColumns[kind] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
   mutating func note(_ value: any KindValue, of listed: ListedKind) {
