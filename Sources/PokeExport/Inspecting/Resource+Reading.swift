@@ -16,10 +16,9 @@ extension DatasetManifest.Resource {
 
   /// The rows of a file of a very different size are not compared: it is another file.
   func problem(with file: InputFile) throws(FileError) -> String? {
-    guard let expected = bytes, expected >= 0 else { return nil }
+    guard let expected = bytes else { return nil }
     let size = try file.size
-    let (limit, isHuge) = expected.addingReportingOverflow(max(expected, 1 << 24))
-    return isHuge || size <= limit ? nil : "expected \(expected) bytes, found \(size)"
+    return size <= expected + max(expected, 1 << 24) ? nil : "expected \(expected) bytes, found \(size)"
   }
 
   func reader(_ format: any RowFormat, _ file: InputFile, columnNames: [String]?) throws(FileError) -> any TableReader {

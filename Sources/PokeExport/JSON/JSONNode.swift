@@ -6,14 +6,23 @@ struct JSONNode: Sendable {
   private let path: String
 
   init(reading document: [UInt8]) throws(JSONError) {
-    do {
-      value = try JSONReader.read(document) { json throws(JSONError) in try json.readTree() }.value
+    do throws(JSONError) {
+      let (tree, drift) = try JSONReader.read(document) { json throws(JSONError) in
+        var room = JSONNode.mostValues
+        return try json.readTree(&room)
+      }
+      // Readers differ in which one they take.
+      if let repeated = drift.fields.first { throw JSONError(.syntax("the key \(repeated.path) comes twice"), at: 0) }
+      value = tree
     } catch {
       // Without its path, which may have 512 parts; the byte tells the place.
       throw JSONError(error.problem, at: error.offset)
     }
     path = ""
   }
+
+  /// Many times those of a manifest of all tables in all formats.
+  private static let mostValues = 1 << 18
 
   private init(value: JSONValue, path: String) {
     self.value = value
@@ -45,8 +54,11 @@ struct JSONNode: Sendable {
     names.map { (name: $0, value: (try? self[$0].text()).map(JSONValue.text)) }
   }
 
-  func integer() throws(JSONError) -> Int {
-    if case .integer(let integer) = value { integer } else { throw mismatch("a whole number") }
+  /// Of rows or bytes; small enough that the sum of all in a document is a number too.
+  func count() throws(JSONError) -> Int {
+    guard case .integer(let count) = value else { throw mismatch("a whole number") }
+    if (0...1 << 40).contains(count) { return count }
+    throw mismatch("a count")
   }
 
   func boolean() throws(JSONError) -> Bool {
@@ -71,14 +83,17 @@ struct JSONNode: Sendable {
 }
 
 extension JSONReader {
-  fileprivate mutating func readTree() throws(JSONError) -> JSONValue {
+  /// Throws when the document has more values than there is room for.
+  fileprivate mutating func readTree(_ room: inout Int) throws(JSONError) -> JSONValue {
+    room -= 1
+    if room < 0 { throw syntax("too many values") }
     switch peek() {
     case UInt8(ascii: "{"):
       var members: [(name: String, value: JSONValue?)] = []
-      try readObject { json, key throws(JSONError) in members.append((key.name, try json.readTree())) }
+      try readObject { json, key throws(JSONError) in members.append((key.name, try json.readTree(&room))) }
       return .object(members)
     case UInt8(ascii: "["):
-      return .array(try readList(atMost: .max) { json throws(JSONError) in try json.readTree() })
+      return .array(try readList(atMost: .max) { json throws(JSONError) in try json.readTree(&room) })
     case UInt8(ascii: "\""): return .text(try readText("a text") { String(decoding: $0, as: UTF8.self) })
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean(try readBoolean())
     default:

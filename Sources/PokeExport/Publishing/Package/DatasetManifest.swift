@@ -78,9 +78,9 @@ struct DatasetManifest: Sendable {
       description = try json.optional("description")?.text()
       format = try json.optional("format")?.text()
       encoding = try json.optional("encoding")?.text()
-      bytes = try json.optional("bytes")?.integer()
+      bytes = try json.optional("bytes")?.count()
       hash = try json.optional("hash")?.text()
-      rows = try json.optional("rows")?.integer()
+      rows = try json.optional("rows")?.count()
       schema = try json.optional("schema").map(Schema.init)
       dialect = try json.optional("dialect").map(Dialect.init)
       tables = try json.optional("tables")?.list().map(Table.init)
@@ -140,7 +140,7 @@ struct DatasetManifest: Sendable {
 
     init(_ json: JSONNode) throws(JSONError) {
       name = try json["name"].text()
-      rows = try json.optional("rows")?.integer()
+      rows = try json.optional("rows")?.count()
     }
   }
 
