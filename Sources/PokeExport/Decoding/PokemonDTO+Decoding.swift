@@ -28,7 +28,7 @@ extension PokemonDTO: JSONReadable {
     case "sprites":
       if context.wants("pokemon.sprites") {
         let start = json.mark
-        pictures = try json.readPictures()
+        try json.readPictures(into: &pictures)
         json.goBack(to: start)
       }
       sprites = try json.readPart()
@@ -188,19 +188,24 @@ extension PokemonDTO.Sprites: JSONPart {
 }
 
 extension JSONReader {
-  /// Reads the URLs of `sprites` by their path, except those of single games.
-  fileprivate mutating func readPictures(at path: String = "") throws(JSONError) -> [String: String] {
-    var pictures: [String: String] = [:]
+  /// Reads the URLs of `sprites` by their path, except those of single games; skips more and deeper ones than any
+  /// Pokémon has.
+  fileprivate mutating func readPictures(
+    at path: String = "", depth: Int = 0, into pictures: inout [String: String]
+  ) throws(JSONError) {
     try passObject { json, key throws(JSONError) in
       let name = path + key.name.replacing("-", with: "_")
       switch (json.peek(), key) {
+      case _ where pictures.count >= ListLimit.parts: try json.skipValue()
       case (UInt8(ascii: "{"), "versions"): try json.skipValue()
-      case (UInt8(ascii: "{"), "other"): pictures.merge(try json.readPictures()) { first, _ in first }
-      case (UInt8(ascii: "{"), _): pictures.merge(try json.readPictures(at: name + "_")) { first, _ in first }
-      case (UInt8(ascii: "\""), _): pictures[name] = try json.readName(atMost: TextLimit.text)
+      case (UInt8(ascii: "{"), _) where depth >= 8: try json.skipValue()
+      case (UInt8(ascii: "{"), "other"): try json.readPictures(depth: depth + 1, into: &pictures)
+      case (UInt8(ascii: "{"), _): try json.readPictures(at: name + "_", depth: depth + 1, into: &pictures)
+      case (UInt8(ascii: "\""), _):
+        let url = try json.readName(atMost: TextLimit.text)
+        if pictures[name] == nil { pictures[name] = url }
       default: try json.skipValue()
       }
     }
-    return pictures
   }
 }

@@ -56,10 +56,15 @@ extension JSONError: CustomStringConvertible {
 }
 
 enum JSONPath {
+  /// Leaves out the outer parts of a path that is longer than any of the API.
   static func joined(_ outer: String, _ inner: String) -> String {
+    if inner.utf8.count > longest { return inner.hasPrefix("…") ? inner : "….\(inner)" }
     if outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") { return outer + inner }
     return outer + "." + inner
   }
+
+  /// In bytes.
+  private static let longest = 1000
 }
 
 extension JSONReader {

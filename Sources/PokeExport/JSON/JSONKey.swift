@@ -4,7 +4,14 @@ struct JSONKey {
 
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  var name: String { String(decoding: bytes, as: UTF8.self) }
+  /// Cut where it is longer than any of the API: it goes into messages, findings and columns.
+  var name: String {
+    let name = String(decoding: bytes.prefix(JSONKey.longestName), as: UTF8.self)
+    return bytes.count > JSONKey.longestName ? name + "…" : name
+  }
+
+  /// In bytes.
+  private static let longestName = 200
 
   func isSpelled(_ name: [UInt8]) -> Bool {
     // In bounds: both sides have as many bytes as are compared.

@@ -10,7 +10,7 @@ extension TableError: CustomStringConvertible {
   /// The message on one line, path first, with control characters escaped.
   public var description: String {
     switch self {
-    case .malformed(let path, let reason): "\(path): \(reason)".escapedForTerminal
+    case .malformed(let path, let reason): Excerpt.of("\(path): \(reason)", limit: 2000)
     case .outOfOrder(let table): "\(table.rawValue): rows come out of order; please report it"
     }
   }

@@ -139,7 +139,8 @@ final class TextMessages: RunMessages {
   private func fail(_ error: ExportError, _ plan: ExportPlan, isDryRun: Bool) {
     switch error {
     case .incomplete(let failures, let reason):
-      list(failures.map(\.text))
+      // A document that nobody asked for has no error of its own.
+      list(failures.filter { $0.attempts > 0 || reason == nil }.map(\.text))
       if let reason { complain(reason.text) }
       if isDryRun {
         complain("no forecast, and nothing was changed; run the same command again later")

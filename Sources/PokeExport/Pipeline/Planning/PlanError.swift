@@ -54,7 +54,8 @@ extension PlanError: CustomStringConvertible {
     case .idAsName(let name, _): "'\(name)' is no Pokémon of the list"
     case .wrongNames(let errors): errors.map(\.description).joined(separator: "; ")
     case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.alternatives)"
-    case .nothingSelected(let existing): "no Pokémon is selected; the ids that exist are \(existing)"
+    case .nothingSelected(let existing):
+      "no Pokémon is selected; the ids that exist are \(Excerpt.of("\(existing)", limit: 200))"
     case .unknownLanguage(let language, let known):
       "no species has a text in '\(language)'; use \(known.joined(separator: ", "))"
         + Spelling.guess(for: language, among: known)

@@ -40,7 +40,10 @@ struct DocumentLoader: Sendable {
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Value>, trustingStore: Bool = true
   ) async throws -> Loaded<Value> {
     let loaded = try await answer(to: request, name: name, with: reader, trustingStore: trustingStore)
-    for arrival in loaded.arrivals { progress.note(arrival) }
+    // A document that no answer came for is still to come.
+    if loaded.outcome.failure?.isUnanswered != true {
+      for arrival in loaded.arrivals { progress.note(arrival) }
+    }
     return loaded
   }
 
@@ -53,7 +56,7 @@ struct DocumentLoader: Sendable {
       if let (value, drift) = try? reader.read(raw, context) {
         arrival.isStored = true
         arrival.isOfEarlierRun = !response.isFromThisRun
-        (arrival.version, arrival.drift) = (raw.upstreamVersion, drift)
+        (arrival.version, arrival.drift, arrival.size) = (raw.upstreamVersion, drift, raw.body.count)
         return Loaded(.value(value), [arrival])
       }
       // An older version of this program accepted it. The server must send it whole, not answer 304.
@@ -89,7 +92,8 @@ struct DocumentLoader: Sendable {
       }
     let (value, drift) = try reader.read(raw, context)
     var arrival = Arrival(
-      request: request, version: version, timeOfVersion: raw.origin == .file ? nil : .now, drift: drift)
+      request: request, size: raw.body.count, version: version, timeOfVersion: raw.origin == .file ? nil : .now,
+      drift: drift)
     if let known, known.encoding == raw.encoding, known.body == raw.body {
       arrival.isOfEarlierRun = raw.origin == .store && store?.response(to: request)?.isFromThisRun == false
       try store?.renew(request, entityTag: entityTag, upstreamVersion: version, at: Timestamp.now())

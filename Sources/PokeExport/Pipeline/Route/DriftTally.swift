@@ -1,6 +1,10 @@
 /// Counts the documents with each field that differs from the contract.
 struct DriftTally: Sendable {
   private var occurrences: [Place: Occurrence] = [:]
+  private var placeCounts: [String: Int] = [:]
+
+  /// The places of one endpoint that are listed; more only say that the documents are of another kind.
+  private static let limit = 100
 
   private struct Place: Hashable {
     let resource: String
@@ -24,6 +28,11 @@ struct DriftTally: Sendable {
       let path = field.path.split(separator: ".").filter { $0 != "evolves_to[]" }.joined(separator: ".")
       let place = Place(resource: request.kind.rawValue, path: path, code: field.difference.finding.code)
       guard seen.insert(place).inserted else { continue }
+      if occurrences[place] == nil {
+        let count = placeCounts[place.resource, default: 0]
+        placeCounts[place.resource] = min(count + 1, DriftTally.limit + 1)
+        if count >= DriftTally.limit { continue }
+      }
       var occurrence = occurrences[place] ?? Occurrence(firstID: id, difference: field.difference)
       if let id, id < occurrence.firstID ?? .max {
         (occurrence.firstID, occurrence.difference) = (id, field.difference)
@@ -34,13 +43,19 @@ struct DriftTally: Sendable {
   }
 
   var findings: [QualityFinding] {
-    occurrences.map { place, occurrence in
+    let full = placeCounts.filter { $0.value > DriftTally.limit }.map { resource, _ in
       QualityFinding(
-        place.code, severity: place.code == .newField ? .info : .warning, resource: place.resource,
-        id: occurrence.firstID, field: place.path,
-        message: "\(place.path): \(occurrence.difference.finding.words), in "
-          + occurrence.documentCount.counting("document"))
+        .newField, resource: resource,
+        message: "more than \(DriftTally.limit) fields differ from what this version knows; the rest is not listed")
     }
+    return full
+      + occurrences.map { place, occurrence in
+        QualityFinding(
+          place.code, severity: place.code == .newField ? .info : .warning, resource: place.resource,
+          id: occurrence.firstID, field: place.path,
+          message: "\(place.path): \(occurrence.difference.finding.words), in "
+            + occurrence.documentCount.counting("document"))
+      }
   }
 }
 

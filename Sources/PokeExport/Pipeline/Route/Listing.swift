@@ -9,8 +9,9 @@ struct Listing: Sendable {
   /// Ids from here on are forms'; below, a Pokémon has the id of its species.
   static let firstFormID = 10_001
 
-  /// The most pages requested of one list; one with more pages counts as too short.
+  /// The most pages requested of one list, and their bytes; a list with more counts as too short.
   private static let maximumPageCount = 1000
+  private static let maximumSize = 2 * RawResource.maximumBodySize
 
   /// - Throws: `ExportError`, because nothing can be exported without the list of Pokémon.
   static func ofPokemon(_ documents: DocumentLoader, _ notes: inout Notes) async throws -> Listing {
@@ -86,7 +87,9 @@ struct Listing: Sendable {
     var arrivals = first.arrivals
     var known = Set(list.results.map(\.url))
     var pageCount = 1
-    while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount {
+    while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount,
+      arrivals.reduce(0, { $0 + $1.size }) < maximumSize
+    {
       let next = ResourceRequest.page(kind, offset: list.results.count, limit: list.count)
       let loaded = try await documents.load(next, with: reader, trustingStore: trustingStore)
       arrivals += loaded.arrivals

@@ -21,6 +21,9 @@ struct Notes: Sendable {
   private var drift = DriftTally()
   private var replacedFailures: [String: ResourceFailure] = [:]
 
+  /// A source with more is no source of one version.
+  private static let mostVersions = 100
+
   init(expecting version: String? = nil) { expectedVersion = version }
 }
 
@@ -46,9 +49,11 @@ extension Notes {
   }
 
   private mutating func add(_ version: UpstreamVersion, at time: ContinuousClock.Instant?) {
-    seenVersions.insert(version.hash)
+    if seenVersions.count < Notes.mostVersions { seenVersions.insert(version.hash) }
     expectedVersion = expectedVersion ?? version.hash
-    if let date = version.deployedAt { deployDates[version.hash] = max(date, deployDates[version.hash] ?? date) }
+    if seenVersions.contains(version.hash), let date = version.deployedAt {
+      deployDates[version.hash] = max(date, deployDates[version.hash] ?? date)
+    }
     // The version deployed last, wherever the source says; else the one that came last.
     let date = deployDates[version.hash] ?? 0
     if let time, newest.map({ ($0.date, $0.time) < (date, time) }) ?? true { newest = (version.hash, date, time) }
@@ -99,7 +104,11 @@ extension Notes {
 extension Notes {
   var latestVersion: String? { newest?.version ?? expectedVersion }
 
-  var versions: [String] { seenVersions.sorted() }
+  var versions: [String] {
+    let (versions, shownCount) = (seenVersions.sorted(), 5)
+    let restCount = versions.count - shownCount
+    return versions.prefix(shownCount) + (restCount > 0 ? ["and \(restCount) more"] : [])
+  }
 
   var areVersionsMixed: Bool { seenVersions.count > 1 }
 

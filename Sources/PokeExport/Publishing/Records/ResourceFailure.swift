@@ -57,6 +57,8 @@ public struct ResourceFailure: Error, Sendable, Hashable {
     self.isReplaced = isReplaced
   }
 
+  var isUnanswered: Bool { [.transport, .unreachable, .notStored].contains(reason) }
+
   package func json(_ message: String) -> JSONValue {
     [
       "resource": .text(resource), "reason": .text(reason.rawValue), "status": status.map(JSONValue.integer) ?? .null,
