@@ -13,6 +13,10 @@ public struct TypeChart: Sendable, Hashable {
   /// One finding for each pair about which two documents differ, or one contradicts itself.
   public let findings: [QualityFinding]
 
+  /// Many more than there are; the chart grows with their square.
+  private static let mostTypes = 50
+  fileprivate static let lastGeneration = 30
+
   private let generations: [String: Int]
   private let today: [Pair: Double]
   private let past: [Pair: [TypeMatchup]]
@@ -22,7 +26,8 @@ public struct TypeChart: Sendable, Hashable {
   /// The documents of both types state each pair. When they differ, the one that states a factor counts, because a
   /// document loses an entry more easily than it gains one; when both state one, the attacking type's counts.
   public init(_ types: [PokemonTypeDetails]) {
-    let types = types.filter { $0.pokemonCount > 0 }.sorted { $0.id < $1.id }
+    let all = types.filter { $0.pokemonCount > 0 }.sorted { $0.id < $1.id }
+    let types = all.prefix(TypeChart.mostTypes).map(\.withoutRepeatedPast)
     var reading = TypeChartReading()
     for attacking in types {
       for defending in types { reading.read(attacking, on: defending) }
@@ -31,7 +36,15 @@ public struct TypeChart: Sendable, Hashable {
     generations = Dictionary(types.map { ($0.slug, $0.generation) }) { first, _ in first }
     matchups = reading.matchups
     pastMatchups = reading.pastMatchups
-    findings = reading.findings
+    findings =
+      reading.findings
+      + (all.count == types.count
+        ? []
+        : [
+          QualityFinding(
+            .countMismatch, resource: "type",
+            message: "Pokémon have \(all.count) types; only the first \(types.count) by id are in the charts")
+        ])
     let pair = { (matchup: TypeMatchup) in
       Pair(attacking: matchup.attackingType, defending: matchup.defendingType)
     }
@@ -189,6 +202,16 @@ struct TypeChartReading {
 }
 
 extension PokemonTypeDetails {
+  /// The first relations of each generation, of which there are few.
+  fileprivate var withoutRepeatedPast: Self {
+    var type = self
+    var generations: Set<Int> = []
+    type.pastDamageRelations = pastDamageRelations.filter {
+      (1...TypeChart.lastGeneration).contains($0.generation) && generations.insert($0.generation).inserted
+    }
+    return type
+  }
+
   /// The relations in a generation: the earliest past ones that still held in it, else today's.
   fileprivate func damageRelations(in generation: Int?) -> DamageRelations {
     guard let generation else { return damageRelations }

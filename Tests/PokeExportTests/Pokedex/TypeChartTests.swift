@@ -88,6 +88,21 @@ import Testing
     #expect(later.findings.first?.message.contains("water on fire up to generation 3 is 1 here, and 0 in") == true)
   }
 
+  /// The pairs of thousands of types, each with a thousand generations, would take gigabytes.
+  @Test func makesNoChartOfThousandsOfTypes() {
+    let types = (1...3000).map { id in
+      var type = Self.type(id, "t\(id)")
+      type.pastDamageRelations = (0..<1000).map { .init(generation: $0 % 100, damageRelations: .init()) }
+      return type
+    }
+    let chart = TypeChart(types)
+    #expect(chart.types.count == 50 && chart.matchups.count == 2500 && chart.types.last == "t50")
+    #expect(
+      chart.findings.map(\.description) == [
+        "type: Pokémon have 3000 types; only the first 50 by id are in the charts"
+      ])
+  }
+
   /// Some of the eighteen types, with what they do to each other, and one that no Pokémon has.
   private static let types: [PokemonTypeDetails] = {
     let today: [String: [(String, Double)]] = [
