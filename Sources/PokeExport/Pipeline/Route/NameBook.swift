@@ -77,8 +77,13 @@ struct NameBook: Sendable {
       let kind = reference.kind.endpoint
       let list = idsBySlug[kind] ?? [:]
       // The slugs of a few items have an apostrophe: `leader’s-crest`.
-      if let id = list[reference.slug] ?? list.first(where: { Listing.slug($0.key) == reference.slug })?.value {
+      let ids = list[reference.slug].map { [$0] } ?? list.filter { Listing.slug($0.key) == reference.slug }.map(\.value)
+      if let id = ids.min() {
         keys.append((reference, ResourceKey(kind, id)))
+        if ids.count > 1 {
+          let message = "'\(reference.slug)' may be any of \(ids.count) in the list; the lowest id gives the name"
+          notes.add([QualityFinding(.repeatedSlug, resource: kind.rawValue, id: id, field: "name", message: message)])
+        }
         continue
       }
       known[reference] = .some(nil)
