@@ -44,7 +44,7 @@ extension String: FieldContent {
 
 extension [String]: FieldContent {
   static var isNullable: Bool { true }
-  var cell: Cell { isEmpty ? .null : .list(self) }
+  var cell: Cell { .list(of: self) }
 
   init?(_ cell: Cell) {
     self = []

@@ -83,10 +83,7 @@ extension Column {
     _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
     _ value: @escaping @Sendable (Row) -> [String]
   ) -> Self {
-    Self(name, .list, nullability, source, description) {
-      let texts = value($0)
-      return texts.isEmpty ? .null : .list(texts)
-    }
+    Self(name, .list, nullability, source, description) { Cell.list(of: value($0)) }
   }
 
   static func object(

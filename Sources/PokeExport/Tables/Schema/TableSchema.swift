@@ -91,10 +91,19 @@ enum Cell: Sendable, Hashable {
   case decimal(Hundredths)
   case text(String)
   case boolean(Bool)
-  /// A list of at least one text; an empty list is `null`.
+  /// Made with `list(of:)`.
   case list([String])
   /// The compact text of a JSON object.
   case object(String)
+
+  /// A list of at least one text, none of them empty or with the mark between two texts; an empty list is null.
+  static func list(of texts: [String]) -> Cell {
+    var texts = texts
+    if texts.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: ";")) }) {
+      texts = texts.filter { !$0.isEmpty }.map { $0.replacing(";", with: ",") }
+    }
+    return texts.isEmpty ? .null : .list(texts)
+  }
 }
 
 struct ForeignKey: Sendable, Hashable {

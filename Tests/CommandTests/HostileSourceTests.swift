@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Documents made to cost those who read them: memory, messages and files keep to their bounds.
+@Suite final class HostileSourceTests: ServedSuite {
+  /// Nested keys make paths whose sizes add up to the square of the document's.
+  @Test func readsFewOfNestedPictures() async throws {
+    let key = String(repeating: "k", count: 3_900)
+    let deep = (0..<500).reduce(#"{"front_default":"u"}"#) { #"{"p\#($1)":"u","\#(key)":\#($0)}"# }
+    try server.plan("pokemon/1", replacing: (#""sprites": {"#, #""sprites": {"deep": \#(deep),"#))
+    try await directory.export("--range 1 -o out --tables pokemon_sprites", from: server.url, exit: 0)
+    let table = try directory.text("out/pokemon_sprites.csv")
+    #expect(table.utf8.count < 20_000 && table.contains("p499"), "\(table.prefix(1000))")
+  }
+
+  @Test func quotesAFieldNameOfMegabytesInPart() async throws {
+    let name = String(repeating: "f", count: 5_000_000)
+    try server.plan("pokemon/1", replacing: (#""weight""#, #""\#(name)": 1, "weight""#))
+    let result = try await directory.export("--range 1 -o out", from: server.url, exit: 0)
+    #expect(result.errors.contains("warning: pokemon/1: fff") && result.errors.utf8.count < 2000)
+    #expect(try directory.text("out/quality.csv").utf8.count < 1000)
+  }
+
+  @Test func listsSomeOfManyFieldsItDoesNotKnow() async throws {
+    let names = (0..<900).map { #""x\#($0)": 1, "# }.joined()
+    try server.plan("pokemon/1", replacing: (#""weight""#, #"\#(names)"weight""#))
+    try await directory.export("--range 1 -o out", from: server.url, exit: 0)
+    let quality = try directory.text("out/quality.csv")
+    #expect(
+      quality.contains(
+        "warning,new_field,pokemon,,,more than 100 fields differ from what this version knows; the rest is not listed\n"
+      ))
+    #expect(quality.split(separator: "\n").count { $0.contains("new_field") } == 101)
+  }
+
+  @Test func namesAFewOfManyVersions() async throws {
+    for id in 1...30 {
+      let version = String(repeating: "v", count: 200) + "\(id)"
+      server.plan("/api/v2/pokemon/\(id)/", .serveWith(headers: ["X-PokeAPI-Hash": version]))
+    }
+    let result = try await directory.export("--range 1-30 -o out", from: server.url, exit: 0)
+    #expect(result.errors.contains(", and 26 more)") && result.errors.utf8.count < 6000, "\(result)")
+    #expect(try directory.text("out/quality.csv").contains(", and 26 more); run again later"))
+  }
+
+  /// Each page has one more entry, and megabytes of something else.
+  @Test func endsAListWhosePagesAreTooLarge() async throws {
+    let rest = String(repeating: "x", count: 7_000_000)
+    let pages = (1...9).map { id in
+      LoopbackServer.Behavior.body(
+        Array(
+          #"""
+          {"count":1000,"next":"more","previous":null,"results":[{"name":"p\#(id)","url":"/api/v2/pokemon/\#(id)/"}],\#
+          "rest":"\#(rest)"}
+          """#.utf8))
+    }
+    server.plan("/api/v2/pokemon/", pages)
+    let result = try await directory.export("--range 1 -o out", from: server.url, exit: 75)
+    #expect(result.errors.contains("pokemon: the list promises 1000 entries, and ends after 3"), "\(result)")
+    #expect(server.count(of: "/api/v2/pokemon/") == 3)
+  }
+
+  /// Whatever the texts of a list are, `verify` reads what an export has written.
+  @Test(arguments: [
+    ";", "x;;y", ";;;", #"a"b"#, "a,b", "'", "=1", "a|b", "a\tb", "a\\u0000b", "a\\nb", "", " ", "x ", "é;フ", "\\u2028",
+  ])
+  func verifiesItsOwnListsOfAnyTexts(text: String) async throws {
+    let text = text.replacing("\"", with: "\\\"").replacing("\t", with: "\\t")
+    for (id, name) in [(1, "bulbasaur"), (2, "ivysaur"), (3, "venusaur")] {
+      for kind in ["pokemon", "pokemon-species"] {
+        try server.plan("\(kind)/\(id)", replacing: (#""name": "\#(name)""#, #""name": "\#(text)""#))
+      }
+    }
+    let export = try await directory.export(
+      "--range 1-6 -o out -q --allow-partial --tables pokemon,species,pokemon_forms,species_varieties,pokemon_abilities "
+        + "--format csv,ndjson,sqlite --retries 0", from: server.url)
+    #expect([0, 75].contains(export.exitCode), "\(export)")
+    let verified = try await Command.run(["verify", "out"], in: directory)
+    #expect(verified.exitCode == 0 && verified.output.isEmpty, "\(verified)")
+  }
+
+  @Test func givesUpADyingSourceWithOneError() async throws {
+    server.onRequest(25) { [server] in server.stop() }
+    let result = try await directory.export(
+      "--range 1-60 -o out --retries 1 --log-format text", from: server.url, exit: 75)
+    let errors = result.errors.split(separator: "\n").filter { $0.contains("given up") }
+    #expect(errors.count == 1 && !result.errors.contains("given up before it came"), "\(result)")
+  }
+
+  /// Both reduce to the slug `overgrow`, and a dictionary has no order.
+  @Test func takesTheLowestIDOfTwoNamesForASlug() async throws {
+    let list = #"""
+      {"count":2,"next":null,"previous":null,"results":[{"name":"over'grow","url":"/api/v2/ability/66/"},\#
+      {"name":"over’grow","url":"/api/v2/ability/65/"},{"name":"chlorophyll","url":"/api/v2/ability/34/"}]}
+      """#.replacing("\"count\":2", with: "\"count\":3")
+    server.plan("/api/v2/ability/", .body(Array(list.utf8)))
+    try await directory.export("--range 1 -o out --tables pokemon --language de", from: server.url, exit: 0)
+    #expect(server.count(of: "/api/v2/ability/65/") == 1 && server.count(of: "/api/v2/ability/66/") == 0)
+    let finding =
+      "warning,repeated_slug,ability,65,name,'overgrow' may be any of 2 in the list; the lowest id gives the name"
+    #expect(try directory.text("out/quality.csv").contains(finding + "\n"))
+  }
+}
