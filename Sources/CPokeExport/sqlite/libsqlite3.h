@@ -30,6 +30,9 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_OPEN_URI 0x00000040
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
+#define SQLITE_LIMIT_LENGTH 0
+#define SQLITE_DBCONFIG_DEFENSIVE 1010
+
 #define SQLITE_STATIC ((sqlite3_destructor_type)0)
 #define SQLITE_TRANSIENT ((sqlite3_destructor_type)-1)
 
@@ -55,6 +58,9 @@ extern double sqlite3_column_double(sqlite3_stmt *statement, int column);
 extern const void *sqlite3_column_blob(sqlite3_stmt *statement, int column);
 extern int sqlite3_column_bytes(sqlite3_stmt *statement, int column);
 extern const char *sqlite3_errmsg(sqlite3 *database);
+extern int sqlite3_limit(sqlite3 *database, int limit, int value);
+extern int sqlite3_db_config(sqlite3 *database, int setting, ...);
+extern void sqlite3_progress_handler(sqlite3 *database, int steps, int (*handler)(void *), void *context);
 
 #endif
 #endif

@@ -11,7 +11,8 @@
 #define SQLITE_FUNCTIONS(use) \
   use(libversion) use(libversion_number) use(open_v2) use(close_v2) use(exec) use(prepare_v2) use(finalize) use(reset) \
   use(step) use(bind_null) use(bind_int64) use(bind_double) use(bind_text) use(column_type) use(column_int64) \
-  use(column_double) use(column_blob) use(column_bytes) use(errmsg)
+  use(column_double) use(column_blob) use(column_bytes) use(errmsg) use(limit) use(db_config) \
+  use(progress_handler)
 
 #define SQLITE_MEMBER(name) __typeof__(sqlite3_##name) *name;
 struct poke_libsqlite3 {

@@ -27,6 +27,15 @@ poke_sqlite_result poke_sqlite_open(const char *name, bool is_created, poke_sqli
   return result_of(poke_libsqlite3.open_v2(name, database, flags | SQLITE_OPEN_NOMUTEX, NULL));
 }
 
+static int stop(void *context) { return 1; }
+
+void poke_sqlite_restrict(poke_sqlite_database *database, int largest_value, int most_steps) {
+  poke_libsqlite3.limit(database, SQLITE_LIMIT_LENGTH, largest_value);
+  poke_libsqlite3.db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  // The library counts the steps of each statement, and calls at the first multiple.
+  poke_libsqlite3.progress_handler(database, most_steps, stop, NULL);
+}
+
 void poke_sqlite_close(poke_sqlite_database *database) { poke_libsqlite3.close_v2(database); }
 
 const char *poke_sqlite_message(poke_sqlite_database *database) { return poke_libsqlite3.errmsg(database); }

@@ -43,6 +43,9 @@ const char *poke_sqlite_version(void);
 /// Opens a database: creates the file at a path, or reads the file of a `file:` URI. The database must be closed even
 /// after an error, except for NULL, which means that there is no memory.
 poke_sqlite_result poke_sqlite_open(const char *name, bool is_created, poke_sqlite_database **database);
+/// Bounds what a file of somebody else can cost: the size of a value in bytes, and the steps of one statement, which ends
+/// with `POKE_SQLITE_FAILED` when it takes more.
+void poke_sqlite_restrict(poke_sqlite_database *database, int largest_value, int most_steps);
 /// Closes a database whose statements have been freed.
 void poke_sqlite_close(poke_sqlite_database *database);
 /// The library's message about the last error.

@@ -20,6 +20,7 @@ struct DatabaseFormat: CombinedFormat {
     let path = directory.path(of: name)
     var unruled: [TableName] = []
     while true {
+      directory.remove(name)
       do {
         let schema = DatabaseSchema(tables: dataset.tables.map(\.schema), unruled: Set(unruled))
         let writer = DatabaseWriter(database: try SQLiteDatabase(creating: path), schema: schema)
@@ -27,7 +28,6 @@ struct DatabaseFormat: CombinedFormat {
         return unruled.map { "\($0.rawValue): its keys do not hold, and \(name) has the table without any" }
       } catch let error as DatabaseWriter.BrokenRule where !unruled.contains(error.table) {
         unruled.append(error.table)
-        directory.remove(name)
       }
     }
   }

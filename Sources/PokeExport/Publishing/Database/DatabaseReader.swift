@@ -13,11 +13,39 @@ final class DatabaseReader: CombinedReader {
     }
     database = try SQLiteDatabase(reading: path)
     // A damaged file must not make the library call functions, and must not be taken for a sound one.
-    try database.run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -4096")
-    for name in ["_columns", "_tables"] where try DatabaseReader.columnNames(of: name, in: database).isEmpty {
-      throw TableError.malformed(path: path, reason: "no such table: \(name)")
+    try database.run(
+      "PRAGMA trusted_schema = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA cell_size_check = ON; "
+        + "PRAGMA cache_size = -4096")
+    let needed = [
+      "_columns": ["table_name", "position", "name", "description", "type", "is_required"],
+      "_tables": ["name", "position", "description", "primary_key", "row_count"],
+    ]
+    for (name, columns) in needed.sorted(by: { $0.key < $1.key }) {
+      let found = try DatabaseReader.columnNames(of: name, in: database)
+      if found.isEmpty { throw TableError.malformed(path: path, reason: "no such table: \(name)") }
+      // A column that is computed is not among those found.
+      for column in columns where !found.contains(column) {
+        throw TableError.malformed(path: path, reason: "no such column: \(name).\(column)")
+      }
     }
     tables = try DatabaseReader.describedTables(in: database)
+  }
+
+  /// What runs functions of others when the library checks it; this program writes none of it.
+  private func foreignParts() throws -> [String] {
+    let foreign = try database.prepare(
+      """
+      SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage = 0
+      UNION ALL SELECT stored.name FROM sqlite_master AS stored, pragma_table_xinfo(stored.name) AS info
+        WHERE stored.type = 'table' AND info.hidden > 0
+      UNION ALL SELECT stored.name FROM sqlite_master AS stored, pragma_index_list(stored.name) AS indexes
+        WHERE stored.type = 'table' AND indexes.partial
+      UNION ALL SELECT stored.name FROM sqlite_master AS stored, pragma_index_xinfo(stored.name) AS info
+        WHERE stored.type = 'index' AND info.cid < -1
+      """)
+    var names: Set<String> = []
+    while names.count < DatabaseReader.limit, try foreign.step() { names.insert(Excerpt.quoted(foreign.text(0))) }
+    return names.sorted()
   }
 
   private static func describedTables(in database: SQLiteDatabase) throws -> [CombinedTable] {
@@ -40,7 +68,8 @@ final class DatabaseReader: CombinedReader {
   }
 
   func problems() throws -> [String] {
-    var problems: [String] = []
+    var problems = try foreignParts().map { "\($0) is not poke-export's, and its pages were not checked" }
+    if !problems.isEmpty { return problems }
     let integrity = try database.prepare("PRAGMA integrity_check(\(DatabaseReader.limit))")
     while try integrity.step() {
       for line in integrity.text(0).split(separator: "\n") where line != "ok" { problems.append(String(line)) }

@@ -14,7 +14,16 @@ final class SQLiteDatabase {
   convenience init(reading path: String) throws {
     // A relative path must not look like the host of a URI.
     try self.init(path, as: "file:\(path.percentEncoded(except: "/-._~"))?immutable=1", isCreated: false)
+    let size = FileStatus(at: path)?.size ?? 0
+    let steps = SQLiteDatabase.leastSteps + SQLiteDatabase.stepsPerByte * min(size, Int(Int32.max))
+    poke_sqlite_restrict(handle, SQLiteDatabase.largestValue, Int32(min(steps, Int(Int32.max))))
   }
+
+  /// In bytes; a document is smaller.
+  private static let largestValue: Int32 = 1 << 24
+  // The checks take a third of a step for a byte of a sound file. In a damaged one, many pages may lead to one.
+  private static let stepsPerByte = 8
+  private static let leastSteps = 10_000_000
 
   private init(_ path: String, as name: String, isCreated: Bool) throws {
     if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
@@ -52,7 +61,10 @@ final class SQLiteDatabase {
   }
 
   /// The library's message about the last call.
-  var message: String { String(cString: poke_sqlite_message(handle)) }
+  var message: String {
+    let message = String(cString: poke_sqlite_message(handle))
+    return message == "interrupted" ? "reading it takes more steps than its size explains" : message
+  }
 
   /// The file that is read is damaged, if the library refuses a statement.
   func error(_ result: poke_sqlite_result) -> any Error {

@@ -172,6 +172,61 @@ import Testing
     }
   }
 
+  /// Checking an index computes what it is on, for every row: with such an index, until the memory or the day ends.
+  @Test(arguments: [
+    "CREATE INDEX foreign_index ON species (id + 0)", "CREATE INDEX foreign_index ON species (name) WHERE id + 0",
+    "ALTER TABLE species ADD COLUMN computed AS (id + 0)", "CREATE VIRTUAL TABLE foreign_table USING fts5(a)",
+  ])
+  func runsNoFunctionsOfOthers(sql: String) throws {
+    _ = try assemble(Self.rows, [[.text("a"), .integer(1)]])
+    // The rows are there before the library learns what the index costs.
+    try SQLiteDatabase(creating: path).run(
+      """
+      \(sql);
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET sql = replace(sql, 'id + 0', 'length(hex(zeroblob(400000000 + 0 * id)))')
+      """)
+    let problems = try #require(try DatabaseFormat().open(path)).problems()
+    #expect(
+      problems.count == 1 && problems[0].hasSuffix("' is not poke-export's, and its pages were not checked"),
+      "\(problems)")
+  }
+
+  /// Where many inner pages lead to one, a file of a megabyte has more rows than anybody can read.
+  @Test func endsInAFileWhosePagesLeadToOne() throws {
+    _ = try assemble([], [])
+    let database = try SQLiteDatabase(creating: path)
+    try database.run(
+      """
+      DROP TABLE species_varieties;
+      DELETE FROM _tables WHERE name = 'species_varieties';
+      VACUUM;
+      """)
+    try database.run(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200000)
+      INSERT INTO species (id, name) SELECT i, '' || i FROM n
+      """)
+    var bytes = Array(try directory.contents("pokedex.sqlite"))
+    let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
+    // The pages of a table's tree that are no leaves: 5. Each cell begins with the number of a page.
+    let inner = stride(from: pageSize, to: bytes.count, by: pageSize).filter { bytes[$0] == 5 }
+    try #require(inner.count > 1, "the tree has one level")
+    for page in inner {
+      let count = Int(bytes[page + 3]) << 8 | Int(bytes[page + 4])
+      let cells = (0..<count).map { Int(bytes[page + 12 + 2 * $0]) << 8 | Int(bytes[page + 13 + 2 * $0]) }
+      guard let first = cells.first else { continue }
+      for cell in cells { for byte in 0..<4 { bytes[page + cell + byte] = bytes[page + first + byte] } }
+    }
+    try directory.write(Data(bytes), to: "pokedex.sqlite")
+    let reader = try #require(try DatabaseFormat().open(path))
+    let rows = try reader.rows(of: reader.tables[0], sortedBy: [])
+    var row = TableRow()
+    var count = 0
+    while case .row = try rows.next(&row) { count += 1 }
+    #expect(count < 100_000_000)
+  }
+
   @Test func opensNoPipe() throws {
     #expect(mkfifo(path, 0o600) == 0)
     #expect(throws: FileError.self) { try DatabaseFormat().open(path) }
