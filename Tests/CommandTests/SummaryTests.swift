@@ -22,6 +22,20 @@ import Testing
     #expect(directory.files().filter { !$0.hasPrefix("Output/") } == ["s.json"])
   }
 
+  @Test(arguments: ["nowhere/s.json", "data.csv/s.json"])
+  func findsBeforeTheFirstRequestThatASummaryHasNoPlace(path: String) async throws {
+    try directory.write(Data(), to: "data.csv")
+    let server = try LoopbackServer()
+    let arguments = ["--source", server.url, "--range", "1", "-o", "out", "--summary", path]
+    let result = try await Command.run(arguments, in: directory, exit: 73)
+    #expect(result.errors.hasPrefix("poke-export: --summary: \(path): cannot create: "), "\(result)")
+    #expect(result.errors.count { $0 == "\n" } == 1 && server.requests.isEmpty, "\(result)")
+    #expect(directory.files() == ["data.csv"])
+    // The run makes these directories itself.
+    let later = ["--source", server.url, "--range", "1", "-q", "-o", "a/b", "--summary"]
+    for path in ["a/s.json", "a/b/s.json"] { try await Command.run(later + [path], in: directory, exit: 0) }
+  }
+
   /// What both files tell is the same.
   @Test func agreesWithTheReportOfTheRun() async throws {
     let server = try LoopbackServer()
@@ -118,15 +132,6 @@ import Testing
     let summary = try directory.object("s.json")
     #expect(summary["exit_code"] as? Int == 143 && summary["error"] as? String == "interrupted")
     #expect((summary["requests"] as? Int ?? 0) > 1)
-  }
-
-  @Test func saysWhenItCannotBeWritten() async throws {
-    let result = try await Command.run(Self.range + ["--summary", "nowhere/s.json"], in: directory, exit: 73)
-    #expect(
-      result.errors.hasSuffix(
-        "poke-export: --summary: nowhere/s.json: cannot create: No such file or directory\n"), "\(result)")
-    #expect(directory.publishedFiles().contains("Output/pokemon.csv"))
-    try await directory.export("--summary nowhere/s.json", from: "nowhere", exit: 69)
   }
 
   @Test func keepsWhatIsNoFileOfItsOwn() async throws {

@@ -9,6 +9,12 @@ public enum FileError: Error, Sendable, Hashable {
   /// The reader of the pipe is gone.
   case closedPipe(path: String)
 
+  /// A full disk can hold no new file either; another directory on it would not help.
+  static func creation(of path: String, _ error: SystemError = SystemError()) -> FileError {
+    error.isOfSpace
+      ? .inputOutput(path: path, reason: "\(error)") : .cannotCreate(path: path, reason: "\(error)")
+  }
+
   static func lastCall(on path: String) -> FileError { .inputOutput(path: path, reason: "\(SystemError())") }
 }
 

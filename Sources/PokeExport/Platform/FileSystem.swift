@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -15,7 +17,7 @@ package enum FileSystem {
     }
     let error = SystemError()
     guard error.code == EEXIST, let status = FileStatus(at: path, followsLink: !isPrivate) else {
-      throw .cannotCreate(path: path, reason: "\(error)")
+      throw .creation(of: path, error)
     }
     if status.kind == .directory { return }
     let noun = status.kind == .link ? "symbolic link" : "file"
@@ -34,9 +36,26 @@ package enum FileSystem {
       // In bounds: the name ends with a zero byte.
       name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }
-    guard let path else { throw .cannotCreate(path: template, reason: "\(SystemError())") }
-    return try OpenDirectory(path, isPrivate: true)
+    guard let path else { throw .creation(of: template) }
+    temporaryDirectories.withLock { _ = $0.insert(path) }
+    do throws(FileError) { return try OpenDirectory(path, isPrivate: true) } catch {
+      removeTemporaryDirectory(path)
+      throw error
+    }
   }
+
+  static func removeTemporaryDirectory(_ path: String) {
+    for name in (try? entries(of: path)) ?? [] { remove("\(path)/\(name)") }
+    removeDirectory(path)
+    temporaryDirectories.withLock { _ = $0.remove(path) }
+  }
+
+  /// For a process that ends at once.
+  package static func removeTemporaryDirectories() {
+    for path in temporaryDirectories.withLock(\.self) { removeTemporaryDirectory(path) }
+  }
+
+  private static let temporaryDirectories = Mutex<Set<String>>([])
 
   static func removeDirectory(_ path: String) { _ = rmdir(path) }
 
@@ -90,8 +109,11 @@ package enum FileSystem {
   static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
 
   static func absence(of path: String) -> String {
-    guard let kind = FileStatus(at: path)?.kind, kind != .file else { return "missing" }
-    return "\(kind.rawValue), not a file"
+    guard let kind = FileStatus(at: path)?.kind else {
+      let error = SystemError()
+      return error.isMissing ? "missing" : "\(error)"
+    }
+    return kind == .file ? "missing" : "\(kind.rawValue), not a file"
   }
 
   private static func regularFileSize(_ path: String) -> Int? {
@@ -142,7 +164,7 @@ package enum FileSystem {
     return target.hasPrefix(directory == "/" ? directory : directory + "/")
   }
 
-  static func place(of path: String, links: Int = 40) -> String {
+  package static func place(of path: String, links: Int = 40) -> String {
     if let resolved = resolved(path) { return resolved }
     var parts = path.split(separator: "/")
     guard let name = parts.popLast(), path != "." else { return path }

@@ -109,6 +109,8 @@ package struct OpenFlags: OptionSet, Sendable {
   package static let readingAndWriting = OpenFlags(rawValue: O_RDWR)
   package static let writing = OpenFlags(rawValue: O_WRONLY)
   package static let creating = OpenFlags(rawValue: O_CREAT)
+  /// Only a file that this call creates, at a name that is free.
+  static let exclusive = OpenFlags(rawValue: O_EXCL)
   package static let emptying = OpenFlags(rawValue: O_TRUNC)
   package static let appending = OpenFlags(rawValue: O_APPEND)
   /// Does not wait for the other end of a pipe, which may never open.

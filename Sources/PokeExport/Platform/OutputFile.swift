@@ -5,9 +5,14 @@ package struct OutputFile: ~Copyable {
 
   private static let bufferSize = 1 << 18
 
+  /// Always a new file: what had the name, a link or a pipe perhaps, leaves it, and is neither followed nor written to.
   init(creating name: String, in directory: OpenDirectory) throws(FileError) {
-    file = try directory.open(
-      name, [.readingAndWriting, .creating, .emptying, .exceptLinks], orThrow: FileError.cannotCreate)
+    directory.remove(name)
+    do throws(SystemError) {
+      file = try directory.open(name, [.readingAndWriting, .creating, .exclusive, .exceptLinks])
+    } catch {
+      throw .creation(of: directory.path(of: name), error)
+    }
     place = (directory, name)
     buffer.reserveCapacity(OutputFile.bufferSize)
   }
@@ -15,10 +20,7 @@ package struct OutputFile: ~Copyable {
   /// A file without a name, which is gone when it is closed.
   static func temporary() throws(FileError) -> OutputFile {
     let directory = try FileSystem.createTemporaryDirectory()
-    defer {
-      directory.remove("rows")
-      FileSystem.removeDirectory(directory.path)
-    }
+    defer { FileSystem.removeTemporaryDirectory(directory.path) }
     return try OutputFile(creating: "rows", in: directory)
   }
 
@@ -59,7 +61,6 @@ package struct OutputFile: ~Copyable {
   /// A new file of the same name; this one can be read until it is closed.
   func successor() throws(FileError) -> OutputFile {
     guard let place else { throw .cannotCreate(path: path, reason: "in place of a file without a name") }
-    place.directory.remove(place.name)
     return try OutputFile(creating: place.name, in: place.directory)
   }
 
@@ -103,9 +104,11 @@ package final class AtomicFile {
     if hasChanged { try directory.move(name, toPath: path) }
   }
 
+  /// Without a name for the staged file, in a directory that others may write to, nobody can guess it.
   package static func write(
-    _ bytes: [UInt8], to path: String, staging name: String, in directory: OpenDirectory
+    _ bytes: [UInt8], to path: String, staging name: String? = nil, in directory: OpenDirectory
   ) throws(FileError) {
+    let name = name ?? ".poke-export-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     try AtomicFile(staging: bytes, as: name, in: directory, to: path).publish()
   }
 }

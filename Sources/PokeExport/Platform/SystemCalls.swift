@@ -84,6 +84,11 @@ package struct SystemError: Error, Sendable, Hashable {
 
   var isLink: Bool { code == ELOOP }
 
+  /// Whether no file can be at the path: a circle of links, or more characters than a name may have.
+  var isOfPath: Bool { isMissing || isLink || code == ENAMETOOLONG }
+
+  var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
+
   /// Whether nobody reads a pipe that was opened without waiting.
   package var isUnread: Bool { code == ENXIO }
 }

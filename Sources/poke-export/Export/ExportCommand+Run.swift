@@ -7,6 +7,10 @@ extension ExportCommand {
       color: color, progress: progress, isQuiet: isQuiet, isVerbose: isVerbose,
       isAlone: StandardStream.error.isInForeground && (!plan.isStreamed || StandardStream.output.isFile))
     let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
+    if let problem = summary.flatMap({ ReportFile(path: $0).problem(besides: plan.output) }) {
+      messages.complain("--summary: \(problem)")
+      return ExitCode(.file(problem)).rawValue
+    }
     let notes = Mutex(RunRecord(plan, isDryRun: isDryRun))
     messages.start(plan)
     let (ending, signalCode) = await attend(messages) { [plan, isDryRun] in
@@ -39,11 +43,11 @@ extension ExportCommand {
     _ messages: any RunMessages, _ operation: @escaping @Sendable () async -> RunRecord.Ending
   ) async -> (ending: RunRecord.Ending, signalCode: Int32?) {
     let work = Task(operation: operation)
-    let interruption = Interruption { [plan] signal in
+    // A reader that has stopped reading blocks the writer, and a stream has nothing to keep for the next run. Others have
+    // answers to store; one that still runs after this time hangs.
+    let interruption = Interruption(patience: .seconds(plan.isStreamed ? 1 : 10)) { [plan] signal in
       messages.interrupt(by: signal, plan)
       work.cancel()
-      // A reader that has stopped reading blocks the writer, and a stream has nothing to keep for the next run.
-      if plan.isStreamed { Interruption.exit(by: signal, after: .seconds(1)) }
     }
     let ticker = Task {
       while !Task.isCancelled {

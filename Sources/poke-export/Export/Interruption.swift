@@ -11,12 +11,15 @@ import Synchronization
 /// Ctrl-C, `kill`, or a terminal that goes away: the first signal ends the work politely, the second one the process.
 final class Interruption: Sendable {
   private let first = Mutex<Int32?>(nil)
+  private let patience: DispatchTimeInterval
   private let watched: [Int32]
   // Only kept, not read: a source watches as long as it exists.
   private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 
-  /// The action gets the first signal's number, on some thread.
-  init(onFirst action: @escaping @Sendable (Int32) -> Void) {
+  // The action gets the first signal's number, on a thread of its own, because writing a message may block. A process
+  // that has not ended `patience` later ends.
+  init(patience: DispatchTimeInterval, onFirst action: @escaping @Sendable (Int32) -> Void) {
+    self.patience = patience
     let queue = DispatchQueue(label: "poke-export.signals")
     watched = [SIGINT, SIGTERM, SIGHUP].filter { !Interruption.isIgnored($0) }
     sources = watched.map { number in
@@ -39,16 +42,20 @@ final class Interruption: Sendable {
 
   var exitCode: Int32? { first.withLock { $0.map { 128 + $0 } } }
 
-  static func exit(by signal: Int32, after delay: DispatchTimeInterval) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { _exit(128 + signal) }
-  }
-
-  private func receive(_ number: Int32, _ action: (Int32) -> Void) {
+  private func receive(_ number: Int32, _ action: @escaping @Sendable (Int32) -> Void) {
     first.withLock { first in
-      if first != nil { _exit(128 + number) }
+      if first != nil { Interruption.exit(by: number) }
       first = number
     }
-    action(number)
+    DispatchQueue(label: "poke-export.patience").asyncAfter(deadline: .now() + patience) {
+      Interruption.exit(by: number)
+    }
+    DispatchQueue(label: "poke-export.interruption").async { action(number) }
+  }
+
+  private static func exit(by signal: Int32) -> Never {
+    FileSystem.removeTemporaryDirectories()
+    _exit(128 + signal)
   }
 
   /// The parent process may have set a signal to be ignored, as nohup does.

@@ -6,19 +6,34 @@ struct ReportFile {
 
   // Readers see the old file or the new one, never a part. A device, a pipe or a link is written to, not replaced.
   func replace(with bytes: [UInt8]) throws(FileError) {
-    if path.hasSuffix("/") { throw .cannotCreate(path: path, reason: "it names a directory; give a file") }
-    if let status = FileStatus(at: path, followsLink: false), status.kind != .file {
+    guard let directory = try directory() else {
       // /dev/stdout may lead to a file with other output in it, and a link to a file that does not exist yet.
       return try write(bytes, path.hasPrefix("/dev/") ? .appending : [.emptying, .creating])
     }
-    let name = path.split(separator: "/").last ?? ""
-    let directory = String(path.dropLast(name.count))
-    do throws(FileError) {
-      try AtomicFile.write(
-        bytes, to: path, staging: ".\(name).poke-export", in: OpenDirectory(directory.isEmpty ? "." : directory))
-    } catch .cannotCreate(_, let reason) {
+    do throws(FileError) { try AtomicFile.write(bytes, to: path, in: directory) } catch .cannotCreate(_, let reason) {
       throw .cannotCreate(path: path, reason: reason)
     }
+  }
+
+  /// Nil where something is written to.
+  private func directory() throws(FileError) -> OpenDirectory? {
+    if path.hasSuffix("/") { throw .cannotCreate(path: path, reason: "it names a directory; give a file") }
+    if let status = FileStatus(at: path, followsLink: false), status.kind != .file { return nil }
+    let directory = String(path.dropLast((path.split(separator: "/").last ?? "").count))
+    do throws(FileError) { return try OpenDirectory(directory.isEmpty ? "." : directory) } catch .cannotCreate(
+      _, let reason)
+    {
+      throw .cannotCreate(path: path, reason: reason)
+    }
+  }
+
+  /// Finds, before a long run, that the file has no place; the run itself makes its output and the directories above.
+  func problem(besides output: String) -> FileError? {
+    let parent = FileSystem.place(of: path).reversed().drop { $0 != "/" }.reversed()
+    let isMade = !path.hasSuffix("/") && (FileSystem.place(of: output) + "/").starts(with: parent)
+    if path == "-" || isMade { return nil }
+    do throws(FileError) { _ = try directory() } catch { return error }
+    return nil
   }
 
   /// For a GitHub workflow.

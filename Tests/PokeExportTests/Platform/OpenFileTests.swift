@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PokeExport
@@ -32,6 +33,18 @@ import Testing
     // A command another test has just forked may have the pipe open until it is another program.
     let error = #expect(throws: FileError.closedPipe(path: "a\npipe")) { while true { try file.write([1]) } }
     #expect(error?.description == #"a\npipe: nobody reads it any more"#)
+  }
+
+  /// What had the name stays as it is under its other name, and nobody waits for it.
+  @Test(arguments: ["ln theirs mine", "ln -s theirs mine", "ln -s nowhere mine", "mkfifo mine", "echo x > mine"])
+  func createsAFileOfItsOwnAtANameThatIsTaken(trap: String) async throws {
+    let directory = try FreshDirectory()
+    try await Command.shell("echo theirs > theirs; \(trap)", in: directory, exit: 0)
+    var file = try OutputFile(creating: "mine", in: OpenDirectory(directory.path))
+    try file.append(Array("mine\n".utf8))
+    try file.finish()
+    #expect(try directory.text("mine") == "mine\n" && directory.text("theirs") == "theirs\n")
+    #expect(directory.files() == ["mine", "theirs"])
   }
 
   private func pipe() throws -> (reader: Int32, writer: Int32) {

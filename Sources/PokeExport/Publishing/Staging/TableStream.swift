@@ -48,10 +48,7 @@ final class TableStream {
     }
     let directory = try FileSystem.createTemporaryDirectory()
     let name = format.combinedFileName
-    defer {
-      directory.remove(name)
-      FileSystem.removeDirectory(directory.path)
-    }
+    defer { FileSystem.removeTemporaryDirectory(directory.path) }
     let dataset = StagedDataset(
       tables: [(schema: schema.keeping([]), rows: rows)], properties: description.properties,
       findings: description.findings, created: description.created)
