@@ -4,8 +4,10 @@
   import Glibc
 #endif
 
-package struct FileStatus: Sendable {
+package struct FileStatus: Sendable, Hashable {
   package let kind: Kind
+  /// Another file that took the path has another one.
+  private let number: UInt64
   let size: Int
   /// More than 1 when the file has hard links.
   let nameCount: Int
@@ -32,6 +34,7 @@ package struct FileStatus: Sendable {
   private init?(filledBy call: (inout stat) -> Int32) {
     var status = stat()
     guard call(&status) == 0 else { return nil }
+    number = UInt64(status.st_ino)
     size = Int(status.st_size)
     nameCount = Int(status.st_nlink)
     #if canImport(Darwin)

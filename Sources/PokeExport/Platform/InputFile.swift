@@ -12,7 +12,7 @@ final class InputFile {
     do throws(SystemError) {
       file = try OpenFile(path, .withoutWaiting)
     } catch {
-      if error.isMissing { return nil }
+      if error.isOfPath { return nil }
       throw .inputOutput(path: path, reason: "\(error)")
     }
     guard file.status?.kind == .file else { return nil }
@@ -20,6 +20,8 @@ final class InputFile {
   }
 
   var size: Int { get throws(FileError) { try file.size } }
+
+  var status: FileStatus? { file.status }
 
   func read(appendingTo bytes: inout [UInt8]) throws(FileError) -> Bool {
     let count = try fillChunk()

@@ -24,6 +24,7 @@ struct ComparedDataset {
     // The findings are compared even if the manifest does not list their file.
     let (findings, path) = (DatasetComparison.findingsName, "\(directory)/\(QualityFile.name)")
     if tables[findings] == nil, FileSystem.exists(path) {
+      try ComparedDataset.check(path, isInside: directory)
       tables[findings] = [TableSource(path: path, format: .csv, table: findings, hash: manifest?.qualityHash)]
     }
     tables = tables.mapValues { sources in
@@ -34,7 +35,7 @@ struct ComparedDataset {
   private mutating func add(_ resource: DatasetManifest.Resource, in directory: String) throws {
     let path = "\(directory)/\(resource.path)"
     guard resource.isInside(directory) else {
-      throw TableError.malformed(path: path, reason: "not read: it lies outside of the directory")
+      throw TableError.malformed(path: path, reason: VerificationFinding.outside)
     }
     let (name, reason) = (resource.tableName, resource.unreadableReason)
     guard let format = resource.tableFormat, reason == nil else {
@@ -45,12 +46,16 @@ struct ComparedDataset {
     try add(source, table: name, file: resource.shortestPath, tables: resource.tables?.map(\.name) ?? [])
   }
 
+  static func check(_ path: String, isInside directory: String) throws(TableError) {
+    if !FileSystem.staysInside(directory, path) { throw .malformed(path: path, reason: VerificationFinding.outside) }
+  }
+
   private mutating func addFile(_ name: String, in directory: String) throws {
     let path = "\(directory)/\(name)"
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
-      let format = TableFormat(rawValue: String(name[name.index(after: dot)...])),
-      FileSystem.staysInside(directory, path)
+      let format = TableFormat(rawValue: String(name[name.index(after: dot)...]))
     else { return }
+    try ComparedDataset.check(path, isInside: directory)
     let table = String(name[..<dot])
     try add(TableSource(path: path, format: format, table: table), table: table, file: name)
   }

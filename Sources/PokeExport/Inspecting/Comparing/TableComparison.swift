@@ -120,6 +120,7 @@ struct TableComparison {
   private func cursor(_ source: TableSource, sorting: Bool) throws -> Cursor {
     let file = try RowFile(source)
     let columns = file.indices(of: layout.columns)
+    guard columns.count == layout.columns.count else { throw source.changed }
     let read = { [layout] (row: inout [UInt8]) in
       try file.next(columns, keyCount: layout.keyCount, hasKinds: layout.hasKinds, &row)
     }

@@ -6,6 +6,10 @@ struct TableSource {
   private(set) var combined: (table: CombinedTable, reader: any CombinedReader)?
   private var resource: DatasetManifest.Resource?
   private var hash: String?
+  private let found = FirstStatus()
+
+  /// Of the file when it was first opened: it is opened again for its names, and where its rows have to be sorted.
+  private final class FirstStatus { var status: FileStatus? }
 
   struct Field: Equatable {
     let name: String
@@ -52,15 +56,26 @@ struct TableSource {
 
   /// Whether its bytes have changed since the export; false without a manifest.
   func isDamaged() throws -> Bool {
-    guard let file = try InputFile(path, isHashed: true), let hash else { return false }
+    guard let file = try open(isHashed: true), let hash else { return false }
     try file.readToEnd()
     return hash.hasPrefix(SHA256.label) && file.hash?.labelled != hash.lowercased()
+  }
+
+  private func open(isHashed: Bool = false) throws(FileError) -> InputFile? {
+    let file = try InputFile(path, isHashed: isHashed)
+    if let first = found.status, file?.status != first { throw changed }
+    found.status = file?.status
+    return file
+  }
+
+  var changed: FileError {
+    .inputOutput(path: path, reason: "it was changed while it was being read; run the same command again")
   }
 
   func openReader() throws -> any TableReader {
     if let combined { return try combined.reader.rows(of: combined.table, sortedBy: primaryKey ?? []) }
     guard let format = format.rows else { throw TableError.malformed(path: path, reason: "not a file of one table") }
-    guard let file = try InputFile(path) else {
+    guard let file = try open() else {
       throw TableError.malformed(path: path, reason: FileSystem.absence(of: path))
     }
     if let problem = try resource?.problem(with: file) { throw TableError.malformed(path: path, reason: problem) }

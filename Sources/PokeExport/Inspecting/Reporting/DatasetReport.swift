@@ -57,6 +57,7 @@ package struct DatasetReport: Sendable {
     page.add(["package": manifest.profile, "files": .array(manifest.resources.map(file)), "tables": .array(tables)])
     let failures = TableSource(path: "\(directory)/\(FailuresFile.name)", format: .ofFailures, table: "failures")
     let hasFailures = FileSystem.exists(failures.path)
+    if hasFailures { try ComparedDataset.check(failures.path, isInside: directory) }
     for (name, source) in [(quality, dataset.tables[quality]?.first), ("failures", hasFailures ? failures : nil)] {
       if let source { _ = try ReportedTable(source, table: name, to: &page) }
     }

@@ -3,7 +3,9 @@
 package struct DatasetVerification: Sendable {
   package let findings: [VerificationFinding]
   package let files: [(name: String, rowCount: Int, byteCount: Int)]
-  package var damagedFiles: [String] { files.map(\.name).filter { name in findings.contains { $0.file == name } } }
+  package var damagedFiles: [String] {
+    files.map(\.name).filter { name in findings.contains { $0.file == VerificationFinding.named(name) } }
+  }
   package var missingFiles: [String] { files.isEmpty ? [] : findings.filter { $0.message == "missing" }.map(\.file) }
   package var rowCount: Int { files.reduce(0) { $0 + $1.rowCount } }
 
@@ -83,8 +85,10 @@ package struct DatasetVerification: Sendable {
       !manifest.resources.contains(where: { $0.shortestPath == name })
     else { return [] }
     let path = "\(directory)/\(name)"
-    guard FileSystem.staysInside(directory, path), let file = try InputFile(path, isHashed: true) else {
-      return [VerificationFinding(file: name, message: FileSystem.absence(of: path))]
+    let isInside = FileSystem.staysInside(directory, path)
+    guard isInside, let file = try InputFile(path, isHashed: true) else {
+      let reason = isInside ? FileSystem.absence(of: path) : VerificationFinding.outside
+      return [VerificationFinding(file: name, message: reason)]
     }
     try file.readToEnd()
     let found = file.hash?.labelled ?? ""
@@ -116,9 +120,21 @@ package struct DatasetVerification: Sendable {
 
 package struct VerificationFinding: Sendable, Hashable {
   let file: String
-  var row: Int?
-  var column: String?
+  let row: Int?
+  let column: String?
   let message: String
+
+  static let outside = "not read: it lies outside of the directory"
+
+  init(file: String, row: Int? = nil, column: String? = nil, message: String) {
+    self.file = VerificationFinding.named(file)
+    self.row = row
+    self.column = column.map(VerificationFinding.named)
+    self.message = VerificationFinding.named(message)
+  }
+
+  /// Cut where a manifest has longer names than files and columns have.
+  static func named(_ text: String) -> String { text.utf8.count <= 1000 ? text : "\(text.prefix(1000))…" }
 
   /// Twelve digits of each hash are enough to tell them apart.
   static func otherBytes(expected: String, found: String) -> String {

@@ -43,7 +43,7 @@ struct TableVerification {
       foreignValues[index].existing = finished[values.target]?.values(of: values.key.targetFields) ?? []
     }
     let path = "\(directory)/\(resource.path)"
-    guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
+    guard resource.isInside(directory) else { return log.add(.file, VerificationFinding.outside) }
     guard let file = try InputFile(path, isHashed: true) else { return log.add(.file, FileSystem.absence(of: path)) }
     exists = true
     let combined = resource.tableFormat?.combined
