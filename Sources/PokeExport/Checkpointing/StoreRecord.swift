@@ -41,11 +41,15 @@ extension StoreRecord.Response {
       let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
       let tag = reader.datedText(), let version = reader.datedText()
     else { return nil }
-    // The tag goes into a request's header, which a control character would end.
-    let isPlain = tag.text?.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ?? false
+    // A valid checksum does not say who wrote the record. Its tag goes into a request's header, its version into messages.
+    func plain(_ text: String?) -> String? {
+      text.flatMap { $0.utf8.count <= 256 && $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? $0 : nil }
+    }
     let response = StoredResponse(
-      request: request, entityTag: isPlain ? tag.text : nil,
-      upstreamVersion: version.text.map { UpstreamVersion(hash: $0, deployedAt: version.date) },
+      request: request, entityTag: plain(tag.text),
+      upstreamVersion: plain(version.text).map {
+        UpstreamVersion(hash: $0, deployedAt: version.date.flatMap(Timestamp.valid))
+      },
       fetchedAt: Int(fetchedAt))
     self.init(sourceID: sourceID, encoding: encoding == 1 ? .gzip : .identity, response: response, body: reader.rest)
   }

@@ -111,10 +111,8 @@ struct HTTPSource: ResourceSource {
   }
 
   private static func upstreamVersion(in headers: HTTPHeaders) -> UpstreamVersion? {
-    // A year has four digits.
-    let dates = 0...Timestamp.last
-    let date = headers["x-pokeapi-deploy-date"].flatMap(Int.init).flatMap { dates.contains($0) ? $0 : nil }
-    return plain(headers["x-pokeapi-hash"]).map { UpstreamVersion(hash: $0, deployedAt: date) }
+    let date = headers["x-pokeapi-deploy-date"].flatMap(Int.init)
+    return plain(headers["x-pokeapi-hash"]).map { UpstreamVersion(hash: $0, deployedAt: date.flatMap(Timestamp.valid)) }
   }
 
   private static func plain(_ value: String?) -> String? {

@@ -37,6 +37,21 @@ import Testing
     }
   }
 
+  /// A valid checksum says nothing about who wrote a record: it is believed no more than a server.
+  @Test(arguments: [
+    (String(repeating: "v", count: 300), 1, nil), ("a\n", 1, nil),
+    ("v1", 6_918_000_000_000_000, UpstreamVersion(hash: "v1", deployedAt: nil)),
+    ("v1", -1, UpstreamVersion(hash: "v1", deployedAt: nil)),
+    ("v1", 253_402_300_799, UpstreamVersion(hash: "v1", deployedAt: 253_402_300_799)),
+  ])
+  func believesNoVersionThatNoServerMaySend(hash: String, date: Int, believed: UpstreamVersion?) throws {
+    var answer = Answer.pokemon(1, "one")
+    answer.upstreamVersion = UpstreamVersion(hash: hash, deployedAt: date)
+    try ResponseStore(on: disk).append(answer)
+    let stored = try #require(try ResponseStore(on: disk).answer(to: answer.request))
+    #expect(stored.upstreamVersion == believed)
+  }
+
   private static let formatOne = """
     f5504bf60900000001ccf03873
     010000000100000073
