@@ -240,6 +240,56 @@ import Testing
     #expect(proxy.requests.map(\.method) == ["CONNECT"])
   }
 
+  @Test func writesToNoStandardOutputThatIsClosed() async throws {
+    let script = "\"$POKE_EXPORT\" --source '\(Repository.fixtures)' --range 1 --tables pokemon -o - >&-"
+    let result = try await Command.shell(script, in: directory, exit: 74)
+    #expect(result.errors.contains("poke-export: standard output: Bad file descriptor"), "\(result)")
+    try await Command.shell("\"$POKE_EXPORT\" --version >&-", in: directory, exit: 74)
+  }
+
+  /// Ctrl-\ is for a program that does not end: nothing of it goes on.
+  @Test func endsAtOnceWithSIGQUIT() async throws {
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/1/", .silence)
+    let script = "ulimit -c 0; exec \"$POKE_EXPORT\" --source \(server.url) --range 1 -o out"
+    let running = try Command.startShell(script, in: directory)
+    #expect(try await server.waitForRequest(of: "/api/v2/pokemon/1/"))
+    running.send(SIGQUIT)
+    let result = await running.result()
+    result.expectSignal(SIGQUIT)
+    #expect(!result.errors.contains("rash"), "\(result)")
+  }
+
+  /// A run may wait for whoever reads its messages, and nobody does: a second signal ends it at once, one alone soon.
+  @Test(arguments: [1, 2])
+  func endsARunThatHangsWhenItIsToldTo(signalCount: Int) async throws {
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/1/", .silence)
+    let pipe = try NamedPipe("pipe", in: directory)
+    let script = "exec \"$POKE_EXPORT\" --source \(server.url) --range 1 -o out 2> pipe"
+    let running = try Command.startShell(script, in: directory)
+    #expect(try await server.waitForRequest(of: "/api/v2/pokemon/1/"))
+    pipe.fill()
+    for _ in 0..<signalCount {
+      running.send(SIGTERM)
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    await running.result().expectExit(143)
+  }
+
+  #if os(Linux)
+    /// With less memory it says so, with more it works; nothing in between.
+    @Test(arguments: [(60_000, 70), (190_000, 70), (300_000, 0)] as [(Int, Int32)])
+    func worksOrSaysWhyNotInASmallAddressSpace(limit: Int, code: Int32) async throws {
+      let server = try LoopbackServer()
+      let script =
+        "ulimit -v \(limit); exec \"$POKE_EXPORT\" -q --source \(server.url) --range 1-60 -o out --format csv,xlsx"
+      let result = try await Command.shell(script, in: directory, exit: code)
+      let lines = result.errors.split(separator: "\n")
+      #expect(code == 0 ? lines.isEmpty : lines.count == 1 && lines[0].contains("(ulimit -v) to 200.0 MB"), "\(result)")
+    }
+  #endif
+
   @Test func staysQuietWhenNobodyReads() async throws {
     let closed = try await Command.shell("\"$POKE_EXPORT\" --help | true", in: directory)
     #expect(closed.exitCode == 0 && closed.errors.isEmpty, "\(closed)")

@@ -1,3 +1,4 @@
+import CPokeExport
 import Synchronization
 
 #if canImport(Darwin)
@@ -33,6 +34,9 @@ enum ProgramFile {
 
 package enum Timestamp {
   package static let last = 253_402_300_799
+
+  /// Nil for a time before 1970, and for one whose year has more than four digits.
+  static func valid(_ seconds: Int) -> Int? { (0...last).contains(seconds) ? seconds : nil }
 
   package static func now() -> Int { Int(time(nil)) }
 
@@ -72,6 +76,21 @@ package enum OpenFileLimit {
 
   /// Descriptors for standard streams, lock, store, event queues and name resolution.
   private static let reserve = 20
+}
+
+package enum AddressSpace {
+  /// In bytes; nil for no limit.
+  package static var limit: Int? {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let result = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    #else
+      let result = getrlimit(RLIMIT_AS, &limit)
+    #endif
+    return result == 0 && limit.rlim_cur < rlim_t(Int.max) ? Int(limit.rlim_cur) : nil
+  }
+
+  package static func economize() { poke_memory_economize() }
 }
 
 package enum ThreadSupply {

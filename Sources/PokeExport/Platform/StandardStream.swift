@@ -8,14 +8,17 @@ package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  // A closed standard descriptor would be reused for the next opened file, and messages would end up in it. The
-  // signals of a closed pipe and of the file-size limit become errors of the calls.
+  // A closed standard descriptor would be reused for the next opened file, and messages would end up in it. Writing to
+  // a standard output that was closed stays an error. The signals of a closed pipe and of the file-size limit become
+  // errors of the calls, and Ctrl-\ ends the process without the runtime's report of a crash.
   package static func prepareAll() {
-    var descriptor = open("/dev/null", O_RDWR)
-    while descriptor >= 0, descriptor <= error.rawValue { descriptor = open("/dev/null", O_RDWR) }
-    if descriptor > error.rawValue { _ = close(descriptor) }
+    for descriptor in 0...error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == output.rawValue ? O_RDONLY : O_RDWR)
+    }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    let handler = signal(SIGQUIT, SIG_DFL)
+    if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
   }
 
   /// True also when the reader of the stream is gone.

@@ -19,6 +19,12 @@ enum Watchdog {
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
   static func run(untilExitOf task: @escaping @Sendable () async -> Int32) -> Never {
+    if let limit = AddressSpace.limit, limit < scarceMemory {
+      AddressSpace.economize()
+      if limit < leastMemory {
+        fail("the address space is limited to \(limit.asSize); raise the limit (ulimit -v) to \(leastMemory.asSize)")
+      }
+    }
     guard ThreadSupply.has(neededThreadCount) else { fail() }
     Task { exit(await task()) }
     Task {
@@ -37,10 +43,15 @@ enum Watchdog {
     }
   }
 
-  private static func fail() -> Never {
-    Console.complain(
-      "the system refuses threads; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
-        + "or lower that on stacks (ulimit -s)")
+  /// In bytes of addresses, most of them never used: libraries, stacks, and what an export of all tables holds.
+  private static let leastMemory = 200_000_000
+  private static let scarceMemory = 1_000_000_000
+
+  private static func fail(
+    _ reason: String = "the system refuses threads; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
+      + "or lower that on stacks (ulimit -s)"
+  ) -> Never {
+    Console.complain(reason)
     _exit(ExitCode.software.rawValue)
   }
 }

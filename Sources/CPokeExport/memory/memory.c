@@ -1,0 +1,11 @@
+#include "CPokeExport/memory.h"
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+void poke_memory_economize(void) {
+#if defined(__GLIBC__)
+  mallopt(M_ARENA_MAX, 1);
+#endif
+}
