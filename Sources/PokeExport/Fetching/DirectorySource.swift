@@ -19,7 +19,8 @@ final class DirectorySource: ResourceSource {
     guard let found = candidates.first(where: { FileStatus(at: $0 + "/pokemon")?.kind == .directory }),
       let resolved = FileSystem.resolved(found)
     else { throw .unknownLayout(path: path) }
-    root = resolved
+    // A path that is not UTF-8 cannot be written down; a relative one may do without that part.
+    root = resolved.contains("\u{FFFD}") ? found : resolved
   }
 
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
