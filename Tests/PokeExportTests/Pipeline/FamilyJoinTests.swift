@@ -92,6 +92,36 @@ import Testing
     #expect(batch.missing == ["pokemon-species/9"])
   }
 
+  /// References that lead back end: a species that is its own parent, parents in a circle, a species that comes again in
+  /// its own chain, and chains that name each other.
+  @Test(arguments: 0..<5)
+  func endsWhereReferencesLeadBack(kind: Int) throws {
+    var world = world
+    switch kind {
+    case 0: world.add(4, "charmander", chain: 2, from: 4)
+    case 1:
+      world.add(1, "bulbasaur", chain: 1, from: 3)
+      world.add(4, "charmander", chain: 2, from: 1)
+    case 2:
+      world.add(809, "melmetal", chain: 2, from: 808)
+      world.add(808, "meltan", chain: 2, from: 809)
+      world.chain(2, world.link(808))
+      world.species[809]?.evolvesFromSpecies = NamedResourceDTO("meltan", .pokemonSpecies, 809)
+    case 3: world.chain(2, world.link(4, [world.link(1, [world.link(4)])]))
+    default:
+      world.chain(1, world.link(1, [world.link(4)]))
+      world.chain(2, world.link(4, [world.link(1)]))
+    }
+    let ids = kind == 2 ? [808, 809] : [1, 2, 3, 4]
+    for order in [ids, ids.reversed()] {
+      var world = world
+      let batches = try world.walk(order, by: 1).batches
+      #expect(batches.flatMap(\.pokemon).map(\.id) == order, "\(kind)")
+      #expect(batches.contains { !$0.findings.isEmpty || !$0.failures.isEmpty }, "\(kind)")
+      #expect(world.asked.count == Set(world.asked).count)
+    }
+  }
+
   @Test func noticesASpeciesThatItsChainLacks() throws {
     var world = world
     world.add(4, "charmander", chain: 1)
