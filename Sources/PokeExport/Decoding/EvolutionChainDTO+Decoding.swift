@@ -9,7 +9,9 @@ extension EvolutionChainDTO: JSONReadable {
     switch key {
     case "id": id = try json.readInteger(in: 1...Int.max)
     case "baby_trigger_item": babyTriggerItem = try json.readOptionalReference()
-    case "chain": chain = try ChainLinkDTO(from: &json, stage: 1)
+    case "chain":
+      var room = ChainLinkDTO.maximumCount
+      chain = try ChainLinkDTO(from: &json, stage: 1, &room)
     default: try json.skipUnknown()
     }
   }
@@ -18,8 +20,12 @@ extension EvolutionChainDTO: JSONReadable {
 extension ChainLinkDTO {
   /// Eight times the stages of the longest family, and still few enough for any thread's stack.
   private static let maximumStage = 32
+  /// Species of a family, twenty times those of the largest: each arrival asks for all that are still missing.
+  fileprivate static let maximumCount = 200
 
-  init(from json: inout JSONReader, stage: Int) throws(JSONError) {
+  init(from json: inout JSONReader, stage: Int, _ room: inout Int) throws(JSONError) {
+    room -= 1
+    if room < 0 { throw json.mismatch("at most \(ChainLinkDTO.maximumCount) species") }
     guard stage <= ChainLinkDTO.maximumStage else { throw json.mismatch("at most \(ChainLinkDTO.maximumStage) stages") }
     self.init()
     try json.readObject(
@@ -31,7 +37,7 @@ extension ChainLinkDTO {
       case "evolution_details": evolutionDetails = try json.readParts()
       case "evolves_to":
         evolvesTo = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
-          try ChainLinkDTO(from: &json, stage: stage + 1)
+          try ChainLinkDTO(from: &json, stage: stage + 1, &room)
         }
       default: try json.skipUnknown()
       }

@@ -80,6 +80,18 @@ import Testing
         .hasPrefix("pokemon-species/133: names[1].name: expected a string of at most 1024 bytes, found \"eee"))
   }
 
+  /// Every species that arrives asks for the others of its family, so that thousands of them would never end.
+  @Test(arguments: [(199, "decoded"), (200, "expected at most 200 species")])
+  func refusesAFamilyOfThousands(count: Int, expected: String) {
+    let link = { (id: Int, children: String) in
+      #"{"species":{"name":"s\#(id)","url":"/api/v2/pokemon-species/\#(id)/"},"is_baby":false,"evolution_details":[],"#
+        + #""evolves_to":[\#(children)]}"#
+    }
+    let chain = link(1, (1...count).map { link($0 + 1, "") }.joined(separator: ","))
+    let text = #"{"id":1,"baby_trigger_item":null,"chain":\#(chain)}"#
+    #expect(message(.init(.evolutionChain, 1), text, EvolutionChainDTO.self).contains(expected))
+  }
+
   /// Half a million of them would take as long to remember as to read.
   @Test(arguments: [true, false])
   func remembersADifferenceOfManyElementsOnce(keepsTranslations: Bool) throws {
