@@ -73,6 +73,20 @@ import Testing
     await running.result().expectExit(143)
   }
 
+  @Test func leavesNoTemporaryFileOfAWorkbookThatNobodyReads() async throws {
+    let pipe = try NamedPipe("pipe", in: directory)
+    try FileManager.default.createDirectory(atPath: directory.path + "/temporary", withIntermediateDirectories: true)
+    let script =
+      "TMPDIR=temporary exec $POKE_EXPORT --source '\(Repository.fixtures)' --tables pokemon_moves --format xlsx -o - > pipe"
+    let running = try Command.startShell(script, in: directory)
+    #expect(await pipe.waitForInput())
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path + "/temporary").count == 1)
+    pipe.fill()
+    running.send(SIGTERM)
+    await running.result().expectExit(143)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path + "/temporary").isEmpty)
+  }
+
   /// Whoever wants only the header need not wait for all rows, not even of a table that is sorted at the end.
   @Test func writesTheHeaderAtOnce() async throws {
     server.plan("/api/v2/pokemon/1/", .silence)

@@ -10,6 +10,20 @@ import Testing
 
   init() throws { directory = try FreshDirectory() }
 
+  /// A file is opened again for its names, and where its rows have to be sorted; what was read of it first counts.
+  @Test(arguments: [true, false])
+  func readsNoFileThatHasChangedMeanwhile(isReplaced: Bool) throws {
+    let path = directory.path + "/species.csv"
+    try directory.write(Data("id,name\n1,a\n2,b\n".utf8), to: "species.csv")
+    let source = TableSource(path: path, format: .csv, table: "species")
+    _ = try source.openReader()
+    _ = try source.openReader()
+    if isReplaced { try directory.remove("species.csv") }
+    try directory.write(Data("id\n1\n2\n".utf8), to: "species.csv")
+    let reason = "it was changed while it was being read; run the same command again"
+    #expect(throws: FileError.inputOutput(path: path, reason: reason)) { try source.openReader() }
+  }
+
   @Test(arguments: ["txt", "md", "json"])
   func tellsChangesAsRecorded(kind: String) throws {
     try writeOldAndNew()
