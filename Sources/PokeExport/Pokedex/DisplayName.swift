@@ -35,7 +35,9 @@ public enum DisplayName {
       if start > 0, smallWords.contains(word) { return }
       if abbreviations.contains(word) { name.append(UInt8(ascii: ".")) }
     }
-    if isLetter(name[start]) {
+    if name.count - start == 7, name[start...].elementsEqual("pokemon".utf8) {
+      name.replaceSubrange(start..., with: "Pokémon".utf8)
+    } else if isLetter(name[start]) {
       name[start] &= ~0x20
     } else if name[start] >= 0x80 {
       let word = String(decoding: name[start...], as: UTF8.self)
@@ -59,7 +61,7 @@ public enum DisplayName {
   /// Lower-case words, except at the beginning of a name.
   private static let smallWords: Set = ["and", "as", "of", "the", "to"]
 
-  /// Names that no rule makes, of species, items and abilities.
+  /// Names that no rule makes, of species, items, abilities, languages and ways to meet Pokémon.
   private static let exceptions = [
     "nidoran-f": "Nidoran♀", "nidoran-m": "Nidoran♂", "farfetchd": "Farfetch’d", "sirfetchd": "Sirfetch’d",
     "ho-oh": "Ho-Oh", "poke-ball": "Poké Ball", "porygon-z": "Porygon-Z", "flabebe": "Flabébé",
@@ -69,6 +71,9 @@ public enum DisplayName {
     "kings-rock": "King’s Rock", "leaders-crest": "Leader’s Crest", "up-grade": "Upgrade",
     "dragons-maw": "Dragon’s Maw", "minds-eye": "Mind’s Eye", "rks-system": "RKS System", "soul-heart": "Soul-Heart",
     "well-baked-body": "Well-Baked Body",
+    "ja": "Japanese", "zh-Hans": "Simplified Chinese", "zh-hans": "Simplified Chinese", "pt-BR": "Brazilian Portuguese",
+    "pt-br": "Brazilian Portuguese", "npc-trade": "NPC Trade", "sos-encounter": "SOS Encounter",
+    "sos-from-bubbling-spot": "SOS from Bubbling Spot",
   ]
 
   /// The games of a version group: `red-blue` becomes `Red/Blue`, `legends-arceus` `Legends: Arceus`.

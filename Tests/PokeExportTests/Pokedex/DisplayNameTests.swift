@@ -12,7 +12,8 @@ import Testing
     ("scroll-of-darkness", "Scroll of Darkness"), ("mt-coronet", "Mt. Coronet"),
     ("power-of-alchemy", "Power of Alchemy"),
     ("verdant-cavern--trial-site-area", "Verdant Cavern Trial Site Area"), ("poke-ball", "Poké Ball"),
-    ("the-crown-tundra", "The Crown Tundra"),
+    ("the-crown-tundra", "The Crown Tundra"), ("fainting-pokemon", "Fainting Pokémon"),
+    ("pokemon-tower", "Pokémon Tower"), ("ja", "Japanese"), ("npc-trade", "NPC Trade"),
   ])
   func makesNamesOfSlugs(slug: String, name: String) {
     #expect(DisplayName.prettified(slug) == name)
