@@ -30,6 +30,7 @@ import Testing
     // Options of the programs a dataset is opened with, or the command is built with.
     let others: Set = [
       "--csv", "--skip", "--headless", "--infilter", "--convert-to", "--product", "--static-swift-stdlib",
+      "--disable-local-rpath",
     ]
     let named = Set(pages.flatMap { $0.text.matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) } })
     #expect(named.count > 20 && named.subtracting(known) == others)

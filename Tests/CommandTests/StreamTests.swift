@@ -78,10 +78,11 @@ import Testing
     try FileManager.default.createDirectory(atPath: directory.path + "/temporary", withIntermediateDirectories: true)
     let script =
       "TMPDIR=temporary exec $POKE_EXPORT --source '\(Repository.fixtures)' --tables pokemon_moves --format xlsx -o - > pipe"
-    let running = try Command.startShell(script, in: directory)
-    #expect(await pipe.waitForInput())
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path + "/temporary").count == 1)
     pipe.fill()
+    let running = try Command.startShell(script, in: directory)
+    let isThere = { [directory] in directory.files().contains { $0.hasSuffix("/pokedex.xlsx") } }
+    for _ in 0..<600 where !isThere() { try await Task.sleep(for: .milliseconds(100)) }
+    #expect(isThere())
     running.send(SIGTERM)
     await running.result().expectExit(143)
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path + "/temporary").isEmpty)

@@ -54,7 +54,7 @@ struct JSONNode: Sendable {
     names.map { (name: $0, value: (try? self[$0].text()).map(JSONValue.text)) }
   }
 
-  /// Of rows or bytes; small enough that the sum of all in a document is a number too.
+  /// Reads a number of rows or bytes, small enough that the sum of all in a document is a number too.
   func count() throws(JSONError) -> Int {
     guard case .integer(let count) = value else { throw mismatch("a whole number") }
     if (0...1 << 40).contains(count) { return count }

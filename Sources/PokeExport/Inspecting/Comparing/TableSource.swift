@@ -8,7 +8,7 @@ struct TableSource {
   private var hash: String?
   private let found = FirstStatus()
 
-  /// Of the file when it was first opened: it is opened again for its names, and where its rows have to be sorted.
+  /// Tells whether it is still the file that was opened first, when it is opened again for its names or to be sorted.
   private final class FirstStatus { var status: FileStatus? }
 
   struct Field: Equatable {

@@ -16,7 +16,7 @@ struct Arrival: Sendable {
   var isStored = false
   /// Whether the document is the one that an earlier run had requested.
   var isOfEarlierRun = false
-  /// Of the body as it was sent, in bytes.
+  /// The size of the body as it was sent, in bytes.
   var size = 0
   var version: UpstreamVersion?
   /// When the source said its version; nil for that of a stored document, which is of its own day.
