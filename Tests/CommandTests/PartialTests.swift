@@ -14,9 +14,9 @@ import Testing
   }
 
   private static let expected = """
-    {"resource":"pokemon-species/4","reason":"http_status","status":451,"attempts":1,"message":"pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: \\"not here\\""}
-    {"resource":"pokemon/2","reason":"missing","status":404,"attempts":4,"message":"pokemon/2: the list names it, but the source does not have it"}
-    {"resource":"pokemon/3","reason":"not_json","status":null,"attempts":3,"message":"pokemon/3: expected a JSON object, found \\"<!DOCTYPE html>\\" (3 attempts)"}
+    {"resource":"pokemon-species/4","reason":"http_status","status":451,"attempts":1,"copy":false,"message":"pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: \\"not here\\""}
+    {"resource":"pokemon/2","reason":"missing","status":404,"attempts":4,"copy":false,"message":"pokemon/2: the list names it, but the source does not have it"}
+    {"resource":"pokemon/3","reason":"not_json","status":null,"attempts":3,"copy":false,"message":"pokemon/3: expected a JSON object, found \\"<!DOCTYPE html>\\" (3 attempts)"}
 
     """
 
@@ -119,7 +119,7 @@ import Testing
     #expect(failed.errors.contains("Z is stored; --allow-partial uses it\n"), "\(failed)")
     let partial = try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory, exit: 75)
     #expect(
-      partial.errors.hasSuffix("published with stored copies in place of 3 documents; see out/failures.ndjson\n"),
+      partial.errors.hasSuffix("published with 3 stored copies; see out/failures.ndjson\n"),
       "\(partial)")
     #expect(try Dataset("out", in: directory) == good)
     #expect(
@@ -128,6 +128,11 @@ import Testing
         "warning,stored_copy,pokemon,2,,the source does not have it any more; the stored copy is used",
         "warning,stored_copy,pokemon-species,4,,the source does not have it any more; the stored copy is used",
       ])
+    let report = try directory.object("out/run.json")
+    #expect(report["failures"] as? Int == 3 && report["copies"] as? Int == 3)
+    try await Command.run(["report", "out"], in: directory, exit: 0)
+    let page = try directory.text("out/report.html")
+    #expect(page.contains(#""copy":["true","true","true"]}"#) && page.contains("Documents that stored copies replace"))
   }
 
   @Test func keepsAGoodDatasetThroughAnOutage() async throws {
@@ -139,7 +144,7 @@ import Testing
     for id in 1...6 { server.plan("/api/v2/pokemon-species/\(id)/", .status(500)) }
     for id in 1...6 { server.plan("/api/v2/pokemon/\(id)/", .status(500)) }
     let copied = try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory, exit: 75)
-    #expect(copied.errors.contains("published with stored copies in place of 12 documents"), "\(copied)")
+    #expect(copied.errors.contains("published with 12 stored copies"), "\(copied)")
     #expect(try Dataset("out", in: directory) == good)
     let hollow = try await Command.run(arguments + ["--fresh", "--allow-partial"], in: directory, exit: 75)
     #expect(hollow.errors.contains("more than half of the documents failed; the previous dataset is kept"), "\(hollow)")
@@ -193,7 +198,7 @@ import Testing
     }
     let night = ["--allow-partial", "--max-age", "0", "--retries", "0"]
     let result = try await Command.run(arguments + night, in: directory)
-    #expect(result.errors.contains("with stored copies in place of 4 documents"), "\(result)")
+    #expect(result.errors.contains("with 4 stored copies"), "\(result)")
     #expect(try Dataset("out", in: directory) == good)
     let again = try await Command.run(arguments + night + ["--offline"], in: directory, exit: 0)
     #expect(!again.errors.contains("copies"), "the store still has the good documents: \(again)")

@@ -75,12 +75,14 @@ extension [ResourceFailure] {
 }
 
 extension ResourceFailure {
-  var isLacked: Bool { reason == .missing }
+  var isLacked: Bool { reason == .missing && !isReplaced }
+
+  var name: String { isOfList ? "the list of \(resource)" : resource }
 
   var text: String {
     switch (reason, address) {
     case (.notStored, let address?): "\(resource): not stored yet, and --offline forbids asking \(address)"
-    case (.withdrawn, _): "\(message); --allow-partial uses it"
+    case (.withdrawn, _) where !isReplaced: "\(message); --allow-partial uses it"
     default: message
     }
   }

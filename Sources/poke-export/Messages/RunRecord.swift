@@ -42,13 +42,13 @@ struct RunRecord: Sendable {
     return failures.isEmpty ? nil : "\(plan.isStreamed ? "written" : "published") \(holes)"
   }
 
-  /// As in `without 1 document (and 3 that the source lacks) and with stored copies in place of 2 documents`.
+  /// As in `without 1 document (and 3 that the source lacks) and with 2 stored copies`.
   var holes: String {
-    let lost = failures.filter { !$0.isReplaced }
-    let copyCount = failures.count - lost.count
+    let (lost, copies) = (failures.filter { !$0.isReplaced }, failures.filter(\.isReplaced))
     let holes = lost.isEmpty && missing.isEmpty ? [] : ["without \(lost.counted(besides: missing.count))"]
-    let copied = copyCount > 0 ? ["with stored copies in place of \(copyCount.counting("document"))"] : []
-    return (holes + copied).joined(separator: " and ")
+    let copied = copies.count > 1 ? "with \(copies.count.grouped) stored copies" : nil
+    return (holes + [copied ?? copies.first.map { "with a stored copy of \($0.name)" }].compactMap(\.self))
+      .joined(separator: " and ")
   }
 
   var isPublished: Bool { report.outcome != .incomplete }

@@ -13,7 +13,8 @@ extension RunRecord {
     for text in [isShort ? nil : error, otherChoices, nextStep, kept].compactMap(\.self) {
       lines += [RunRecord.sentence(text) + (text.hasSuffix("?") ? "" : "."), ""]
     }
-    lines += RunRecord.section("Failures", failures.filter { !$0.isLacked }.map(\.text))
+    lines += RunRecord.section("Failures", failures.filter { !$0.isLacked && !$0.isReplaced }.map(\.text))
+    lines += RunRecord.section("Stored copies", failures.filter(\.isReplaced).map(\.text))
     lines += RunRecord.section("The source lacks", failures.filter(\.isLacked).map(\.text))
     let files = report.files.filter { $0.hasChanged || $0.isNew }.map { file in
       "| \(file.name.escapedForMarkdown) | \(file.rowCount.grouped) | \(self.state(of: file)) |"

@@ -48,17 +48,24 @@ function headCards() {
 
 function completeCard() {
   const { range, complete } = data.package;
-  const missing = unpacked(data.failures?.resource ?? []);
+  const { holes, copies } = failures();
   if (complete === undefined) return ["none", "Completeness unknown", "The dataset does not say."];
+  if (holes.length === 0 && copies.length > 0) {
+    return ["fair", `⚠ With ${count(copies.length, "stored copy", "stored copies")}`,
+      ["The source failed to send: ", failureLink(copies)]];
+  }
   if (!complete) {
-    const rest = missing.length > 4 ? ` and ${number(missing.length - 4)} more` : "";
-    return ["bad", "✗ Incomplete", missing.length === 0 ? "Some documents are missing."
-      : ["Missing: ", make("a", { href: "#quality" }, missing.slice(0, 4).join(", "), rest)]];
+    return ["bad", "✗ Incomplete",
+      holes.length === 0 ? "Some documents are missing." : ["Missing: ", failureLink(holes)]];
   }
   const selection = !pokemon ? "document"
     : (range ?? "all") === "all" ? "Pokémon of the source" : ["Pokémon of ", apart(range)];
   return ["good", "✓ Complete", ["Every ", selection, " was fetched."]];
 }
+
+const failureLink = (failures) => make("a", { href: "#quality" },
+  failures.slice(0, 4).map(({ resource }) => resource).join(", "),
+  failures.length > 4 ? ` and ${number(failures.length - 4)} more` : "");
 
 function findingsCard() {
   const findings = rowsOf(data.quality);

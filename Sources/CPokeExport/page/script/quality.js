@@ -19,7 +19,7 @@ const findingWords = new Map([
   ["matchup_mismatch", ["The documents of two types state different damage of one on the other",
     "pair of types in doubt", "pairs of types in doubt"]],
   ["duplicate_key", ["Rows were left out because an earlier row has the same key", "repeated key"]],
-  ["stored_copy", ["A document is gone from the source; its stored copy was used", "stored copy", "stored copies"]],
+  ["stored_copy", ["The source did not send a document; its stored copy was used", "stored copy", "stored copies"]],
   ["count_mismatch", ["A list and its documents differ in number", "number in doubt", "numbers in doubt"]],
   ["mixed_versions", ["The documents are of different versions of the source", "mix of versions", "mixes of versions"]],
   ["rescued", ["A document was found only at another form of its address",
@@ -54,16 +54,27 @@ function drawQuality() {
   const findings = rowsOf(data.quality) ?? [];
   const groups = [...grouped(findings, (finding) => finding.code)];
   groups.sort(([, left], [, right]) => left.length - right.length);
-  const missing = rowsOf(data.failures) ?? [];
+  const { holes, copies } = failures();
   part("quality", "Quality", findings.length === 0 ? make("p", null, findingsCard().at(-1)) : null,
-    folded(missing.length, "Documents that are missing", missing.map(({ resource, reason }) =>
-      [apart(resource), " ", make("span", { class: "how" }, apart(reason.replaceAll("_", " ")))])),
+    folded(holes.length, "Documents that are missing", holes.map(failure)),
+    folded(copies.length, "Documents that stored copies replace", copies.map(failure)),
     groups.map(([code, found]) => folded(found.length, apart(findingWords.get(code)?.[0] ?? words(code)),
       found.map(finding), "lines", 0)),
     make("details", null, make("summary", null, "What was checked"), list(null, checks),
       make("p", null, `poke-export verify read ${count(data.checked, "file")} before this page was made, and found no `
         + "difference. To check the files that are beside the page now, run it again.")));
 }
+
+/// What the run could not get, unless the dataset is of an earlier run, which got everything.
+function failures() {
+  const all = (data.package.complete ? [] : rowsOf(data.failures) ?? []).map((row) =>
+    ({ ...row, resource: row.resource.includes("/") ? row.resource : `the list of ${row.resource}` }));
+  const isCopy = ({ copy }) => String(copy) === "true";
+  return { holes: all.filter((row) => !isCopy(row)), copies: all.filter(isCopy) };
+}
+
+const failure = ({ resource, reason }) =>
+  [apart(resource), " ", make("span", { class: "how" }, apart(reason.replaceAll("_", " ")))];
 
 function finding(row) {
   const document = [row.resource, row.id].filter((part) => part !== null).join("/");

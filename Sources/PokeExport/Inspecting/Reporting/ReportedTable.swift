@@ -86,5 +86,5 @@ private let shownValues: [String: Set<String>] = [
     "min_level", "item", "held_item", "min_happiness", "time_of_day", "other_conditions", "status", "in_range",
   ],
   "quality": ["severity", "code", "resource", "id", "field", "message"],
-  "failures": ["resource", "reason"],
+  "failures": ["resource", "reason", "copy"],
 ]

@@ -95,7 +95,8 @@ extension Notes {
     let copies = replacedFailures.values.sorted { $0.resource < $1.resource }
     failures += copies
     findings += copies.map { copy in
-      let fate = copy.reason == .withdrawn ? "does not have it any more" : "failed to send it"
+      let what = copy.isOfList ? "the list" : "it"
+      let fate = copy.reason == .withdrawn ? "does not have \(what) any more" : "failed to send \(what)"
       return QualityFinding(.storedCopy, about: copy.resource, message: "the source \(fate); the stored copy is used")
     }
   }

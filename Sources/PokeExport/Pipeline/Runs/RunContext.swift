@@ -57,6 +57,7 @@ struct RunContext: Sendable {
     report.nameCounts = notes.nameCounts
     report.missingCount = notes.missing.count
     report.failureCount = notes.failures.count
+    report.copyCount = notes.failures.count(where: \.isReplaced)
     report.files = files
     return report
   }

@@ -62,9 +62,11 @@ public struct ResourceFailure: Error, Sendable, Hashable {
   package func json(_ message: String) -> JSONValue {
     [
       "resource": .text(resource), "reason": .text(reason.rawValue), "status": status.map(JSONValue.integer) ?? .null,
-      "attempts": .integer(attempts), "message": .text(message),
+      "attempts": .integer(attempts), "copy": .boolean(isReplaced), "message": .text(message),
     ]
   }
+
+  package var isOfList: Bool { !resource.contains("/") }
 }
 
 extension ResourceFailure: CustomStringConvertible {

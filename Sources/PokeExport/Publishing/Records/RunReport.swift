@@ -24,8 +24,10 @@ public struct RunReport: Sendable, Hashable {
   public var nameCounts: [String: Int] = [:]
   /// The number of referenced documents that the source does not have.
   public var missingCount = 0
-  /// The number of documents that failed.
+  /// The number of documents and lists that failed.
   public var failureCount = 0
+  /// The number of these that a stored copy replaces.
+  public var copyCount = 0
   /// The published tables; empty when nothing was published.
   public var files: [PublishedFile] = []
 
@@ -59,6 +61,7 @@ public struct RunReport: Sendable, Hashable {
       ("retries", .integer(retryCount)), ("rescued", .integer(rescueCount)), ("stored", .integer(storedCount)),
       ("names", nameCounts.isEmpty ? nil : .object(nameCounts.sorted { $0 < $1 }.map { ($0, .integer($1)) })),
       ("missing", .integer(missingCount)), ("failures", .integer(failureCount)),
+      ("copies", .integer(copyCount)),
       ("files", .object(files.map { (name: $0.name, value: .object($0.facts)) })),
     ]
   }
