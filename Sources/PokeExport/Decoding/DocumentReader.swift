@@ -1,8 +1,11 @@
 /// Reads the documents of one kind: from the bytes of an answer to a value, with what the contract did not expect.
 struct DocumentReader<Value: Sendable>: Sendable {
   typealias Reading =
-    @Sendable (RawResource, ReadingContext) throws(DecodingFailure) -> (value: Value, drift: ContractDrift)
+    @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> (
+      value: Value, drift: ContractDrift
+    )
 
+  /// Reads an answer; the name is the one in the list that the document comes from.
   let read: Reading
 }
 
@@ -20,12 +23,20 @@ extension DocumentReader {
         throw error.isMissingKey && isOtherKind(body) ? .otherKind(error) : .json(error)
       }
     }
-    self.init { raw, context throws(DecodingFailure) in
+    self.init { raw, name, context throws(DecodingFailure) in
       do throws(DecodingFailure.Cause) {
         let body = raw.encoding == .gzip ? try Gzip.inflate(raw.body) : raw.body
         guard body.count <= Gzip.maximumSize else { throw .bodyTooLarge }
         let (value, drift) = try document(body, context)
-        if let identity = identity(value), let cause = raw.request.mismatch(with: identity) { throw cause }
+        if let identity = identity(value) {
+          if let cause = raw.request.mismatch(with: identity) { throw cause }
+          // Documents of other kinds have an id and a name, too, and some kinds need little more.
+          if let name, let other = identity.name, !other.isSpelled(like: name),
+            drift.fields.contains(where: { $0.difference == .missing })
+          {
+            throw .otherName(other)
+          }
+        }
         return (value, drift)
       } catch {
         throw DecodingFailure(request: raw.request, cause: error)
@@ -39,6 +50,14 @@ extension DocumentReader where Value: JSONDecodable {
     self.init(identity: { $0.identity }, isOtherKind: { type.isOtherKind($0) }) { bytes, context throws(JSONError) in
       try type.decode(bytes, context: context)
     }
+  }
+}
+
+extension String {
+  /// Whether two slugs differ in marks alone; lists spell an apostrophe as they like.
+  fileprivate func isSpelled(like other: String) -> Bool {
+    self == other
+      || unicodeScalars.filter(\.properties.isAlphabetic) == other.unicodeScalars.filter(\.properties.isAlphabetic)
   }
 }
 

@@ -230,7 +230,7 @@ import Testing
       for id in try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap({ Int($0) }) {
         let body = Array(try Data(contentsOf: folder.appendingPathComponent("\(id)/index.json")))
         let raw = RawResource(request: .document(ResourceKey(kind, id)), body: body, origin: .file)
-        unknown.formUnion(try reader.read(raw, Self.whole).drift.fields.map(\.path))
+        unknown.formUnion(try reader.read(raw, nil, Self.whole).drift.fields.map(\.path))
       }
     }
     try decodeAll(.pokemon, with: DocumentReader(PokemonDTO.self))

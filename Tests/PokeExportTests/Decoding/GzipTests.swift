@@ -105,7 +105,7 @@ struct GzipTests {
     if let flipped { body[flipped] ^= 1 }
     let raw = RawResource(request: .list(.pokemon), body: body, encoding: .gzip, origin: .server)
     let failure = #expect(throws: DecodingFailure.self) {
-      try DocumentReader(ResourceListDTO.self).read(raw, ReadingContext())
+      try DocumentReader(ResourceListDTO.self).read(raw, nil, ReadingContext())
     }
     #expect(failure?.description == message)
   }
@@ -114,7 +114,7 @@ struct GzipTests {
     let compressed = RawResource(request: .list(.pokemon), body: gzip(sample), encoding: .gzip, origin: .server)
     let plain = RawResource(request: .list(.pokemon), body: sample, origin: .server)
     let documents = try [compressed, plain].map {
-      try DocumentReader(ResourceListDTO.self).read($0, ReadingContext()).value
+      try DocumentReader(ResourceListDTO.self).read($0, nil, ReadingContext()).value
     }
     #expect(documents[0] == documents[1])
     #expect(documents[0].results.map(\.name) == ["é"])
@@ -127,7 +127,7 @@ struct GzipTests {
       request: .document(ResourceKey(.pokemon, 25)), body: encoding == .gzip ? gzip(large) : large, encoding: encoding,
       origin: .server)
     let failure = #expect(throws: DecodingFailure.self) {
-      try DocumentReader(PokemonDTO.self).read(raw, ReadingContext())
+      try DocumentReader(PokemonDTO.self).read(raw, nil, ReadingContext())
     }
     #expect(failure?.cause == .bodyTooLarge)
     #expect(failure?.description == "pokemon/25: the body is larger than 8 MiB")

@@ -39,8 +39,8 @@ extension DocumentReader {
   func mapping<Other>(
     _ transform: @escaping @Sendable (Value, ReadingContext) throws(MappingError) -> Other
   ) -> DocumentReader<Other> {
-    DocumentReader<Other> { [read] raw, context throws(DecodingFailure) in
-      let (document, drift) = try read(raw, context)
+    DocumentReader<Other> { [read] raw, name, context throws(DecodingFailure) in
+      let (document, drift) = try read(raw, name, context)
       do throws(MappingError) { return (try transform(document, context), drift) } catch {
         throw DecodingFailure(request: raw.request, cause: .unusable("\(error)"))
       }

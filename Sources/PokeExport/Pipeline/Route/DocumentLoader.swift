@@ -53,7 +53,7 @@ struct DocumentLoader: Sendable {
     var arrival = Arrival(request: request)
     var known = try store?.read(request)
     if trustingStore, let raw = known, let response = current(request) {
-      if let (value, drift) = try? reader.read(raw, context) {
+      if let (value, drift) = try? reader.read(raw, nil, context) {
         arrival.isStored = true
         arrival.isOfEarlierRun = !response.isFromThisRun
         (arrival.version, arrival.drift, arrival.size) = (raw.upstreamVersion, drift, raw.body.count)
@@ -65,7 +65,7 @@ struct DocumentLoader: Sendable {
     do {
       let (value, arrival) = try await fetcher.fetch(
         request, name: name, unless: known?.entityTag, isAhead: isAhead,
-        accept: { try accept($0, to: request, with: reader, known) },
+        accept: { try accept($0, to: request, name, with: reader, known) },
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
       return Loaded(.value(value), [arrival])
     } catch let error as FetchError where !error.endsRun {
@@ -81,7 +81,8 @@ struct DocumentLoader: Sendable {
   }
 
   private func accept<Value>(
-    _ answer: SourceAnswer, to request: ResourceRequest, with reader: DocumentReader<Value>, _ known: RawResource?
+    _ answer: SourceAnswer, to request: ResourceRequest, _ name: String?, with reader: DocumentReader<Value>,
+    _ known: RawResource?
   ) throws -> (Value, Arrival) {
     let (raw, entityTag, version) =
       switch answer {
@@ -90,7 +91,7 @@ struct DocumentLoader: Sendable {
       case .notModified(let entityTag, let version):
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
-    let (value, drift) = try reader.read(raw, context)
+    let (value, drift) = try reader.read(raw, name, context)
     var arrival = Arrival(
       request: request, size: raw.body.count, version: version, timeOfVersion: raw.origin == .file ? nil : .now,
       drift: drift)
@@ -110,7 +111,7 @@ struct DocumentLoader: Sendable {
   ) -> Loaded<Value> {
     let isGone = failure.reason == .missing
     guard let known, case .document = known.request, isGone || allowsPartial,
-      let (value, drift) = try? reader.read(known, context)
+      let (value, drift) = try? reader.read(known, nil, context)
     else { return Loaded(.failed(failure), [arrival]) }
     let age = store?.response(to: known.request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
     let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message

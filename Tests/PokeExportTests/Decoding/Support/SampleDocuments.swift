@@ -74,5 +74,5 @@ func decode<Document: JSONDecodable>(
   _ context: ReadingContext = ReadingContext(keepsTranslations: true)
 ) throws(DecodingFailure) -> (value: Document, drift: ContractDrift) {
   try DocumentReader(type).read(
-    RawResource(request: request, body: Array(text.utf8), origin: .file), context)
+    RawResource(request: request, body: Array(text.utf8), origin: .file), nil, context)
 }
