@@ -232,9 +232,11 @@ import Testing
       #expect(try Dataset("out", in: directory) == good)
     }
     try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory, exit: 75)
+    #expect(try Dataset("out", in: directory) == good, "the stored list has the others")
+    try await Command.run(arguments + ["--fresh", "--allow-partial"], in: directory, exit: 75)
     let rows = try directory.text("out/pokemon_types.csv").split(separator: "\n").dropFirst()
     #expect(Set(rows.map { $0.prefix { $0 != "," } }).count == 20)
-    // The stored list is young, and not believed.
+    // A short list is not stored.
     server.plan("/api/v2/pokemon/", .serve)
     try await Command.run(arguments, in: directory, exit: 0)
     #expect(try Dataset("out", in: directory) == good)

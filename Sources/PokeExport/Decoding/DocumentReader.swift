@@ -56,8 +56,8 @@ extension DocumentReader where Value: JSONDecodable {
 extension String {
   /// Whether two slugs differ in marks alone; lists spell an apostrophe as they like.
   fileprivate func isSpelled(like other: String) -> Bool {
-    self == other
-      || unicodeScalars.filter(\.properties.isAlphabetic) == other.unicodeScalars.filter(\.properties.isAlphabetic)
+    let plain = { (slug: String) in slug.unicodeScalars.filter { $0.properties.isAlphabetic || "0"..."9" ~= $0 } }
+    return self == other || plain(self) == plain(other)
   }
 }
 

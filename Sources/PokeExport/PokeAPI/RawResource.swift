@@ -15,6 +15,13 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  var isOfDocument: Bool {
+    switch self {
+    case .document, .named: true
+    case .list, .page: false
+    }
+  }
+
   /// As messages show it: `pokemon/25`, `pokemon/pikachu`, or `pokemon` for a list.
   var description: String {
     switch self {

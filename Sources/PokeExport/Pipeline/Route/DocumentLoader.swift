@@ -37,9 +37,9 @@ struct DocumentLoader: Sendable {
 
   /// - Throws: An error of the whole run: a source that is gone, a store that fails, and cancellation.
   func load<Value>(
-    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Value>, trustingStore: Bool = true
+    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Value>
   ) async throws -> Loaded<Value> {
-    let loaded = try await answer(to: request, name: name, with: reader, trustingStore: trustingStore)
+    let loaded = try await answer(to: request, name: name, with: reader)
     // A document that no answer came for is still to come.
     if loaded.outcome.failure?.isUnanswered != true {
       for arrival in loaded.arrivals { progress.note(arrival) }
@@ -47,12 +47,17 @@ struct DocumentLoader: Sendable {
     return loaded
   }
 
+  /// What the store has, however old.
+  func stored<Value>(_ request: ResourceRequest, with reader: DocumentReader<Value>) throws -> Value? {
+    try store?.read(request).flatMap { try? reader.read($0, nil, context).value }
+  }
+
   private func answer<Value>(
-    to request: ResourceRequest, name: String?, with reader: DocumentReader<Value>, trustingStore: Bool
+    to request: ResourceRequest, name: String?, with reader: DocumentReader<Value>
   ) async throws -> Loaded<Value> {
     var arrival = Arrival(request: request)
     var known = try store?.read(request)
-    if trustingStore, let raw = known, let response = current(request) {
+    if let raw = known, let response = current(request) {
       if let (value, drift) = try? reader.read(raw, nil, context) {
         arrival.isStored = true
         arrival.isOfEarlierRun = !response.isFromThisRun
@@ -71,7 +76,7 @@ struct DocumentLoader: Sendable {
     } catch let error as FetchError where !error.endsRun {
       return copy(known, with: reader, inPlaceOf: ResourceFailure(error), arrival)
     } catch let error as FetchError {
-      guard allowsPartial, case .document = request, case .givenUp? = error.stopReason else { throw error }
+      guard allowsPartial, known != nil || request.isOfDocument, case .givenUp? = error.stopReason else { throw error }
       arrival.stopReason = error.stopReason
       return copy(known, with: reader, inPlaceOf: ResourceFailure(unasked: request), arrival)
     } catch let rejected as RejectedAnswer {
@@ -98,30 +103,37 @@ struct DocumentLoader: Sendable {
     if let known, known.encoding == raw.encoding, known.body == raw.body {
       arrival.isOfEarlierRun = raw.origin == .store && store?.response(to: request)?.isFromThisRun == false
       try store?.renew(request, entityTag: entityTag, upstreamVersion: version, at: Timestamp.now())
-    } else {
+    } else if request.isOfDocument {
       try store?.append(raw, at: Timestamp.now())
+    } else {
+      arrival.page = raw
     }
     return (value, arrival)
   }
 
-  /// A stored document takes the place of one that failed, if the run may publish a part; otherwise the failure says
-  /// that it could.
+  // A stored document takes the place of one that failed, if the run may publish a part; otherwise the failure says
+  // that it could. `Listing` decides about lists.
   private func copy<Value>(
     _ known: RawResource?, with reader: DocumentReader<Value>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
   ) -> Loaded<Value> {
-    let isGone = failure.reason == .missing
-    guard let known, case .document = known.request, isGone || allowsPartial,
+    guard let known, known.request.isOfDocument, allowsPartial || failure.reason == .missing,
       let (value, drift) = try? reader.read(known, nil, context)
     else { return Loaded(.failed(failure), [arrival]) }
-    let age = store?.response(to: known.request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
-    let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message
-    let replaced = ResourceFailure(
-      resource: failure.resource, reason: isGone ? .withdrawn : failure.reason, status: failure.status,
-      attempts: failure.attempts, message: "\(message), and a copy\(age) is stored", isReplaced: allowsPartial)
+    let replaced = replaced(failure, by: known.request)
     guard allowsPartial else { return Loaded(.failed(replaced), [arrival]) }
     var arrival = arrival
     (arrival.replacedFailure, arrival.drift) = (replaced, drift)
     return Loaded(.value(value), [arrival])
+  }
+
+  /// The failure of a document or list that the store has.
+  func replaced(_ failure: ResourceFailure, by request: ResourceRequest) -> ResourceFailure {
+    let isGone = failure.reason == .missing && request.isOfDocument
+    let age = store?.response(to: request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
+    let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message
+    return ResourceFailure(
+      resource: failure.resource, reason: isGone ? .withdrawn : failure.reason, status: failure.status,
+      attempts: failure.attempts, message: "\(message), and a copy\(age) is stored", isReplaced: allowsPartial)
   }
 }
 

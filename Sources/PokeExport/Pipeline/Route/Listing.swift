@@ -5,6 +5,7 @@ struct Listing: Sendable {
   private let findings: [QualityFinding]
   private let unusable: ResourceFailure?
   let shortage: ResourceFailure?
+  let emptiness: ResourceFailure?
 
   /// Ids from here on are forms'; below, a Pokémon has the id of its species.
   static let firstFormID = 10_001
@@ -33,10 +34,46 @@ struct Listing: Sendable {
     return listing
   }
 
+  /// Loads a list, and stores it unless the stored one has more.
+  ///
+  /// Where a part may be published, the entries of the stored list are added to a list that failed or lacks some.
   static func load(_ documents: DocumentLoader, of kind: Endpoint) async throws -> Loaded<Listing> {
-    let list = try await wholeList(documents, of: kind)
-    return Loaded(list.outcome.map { Listing($0, of: kind) }, list.arrivals)
+    let reader = DocumentReader(ResourceListDTO.self)
+    let list = try await pages(of: kind) { try await documents.load($0, with: reader) }
+    let loaded = Loaded(list.outcome.map { Listing($0, of: kind) }, list.arrivals)
+    let listing = loaded.outcome.value
+    let fault = loaded.outcome.failure ?? listing?.fault
+    guard let fault, let earlier = try await stored(documents, of: kind, with: reader) else {
+      guard let listing, listing.shortage == nil, listing.emptiness == nil else { return loaded }
+      for page in loaded.arrivals.compactMap(\.page) { try documents.store?.append(page, at: Timestamp.now()) }
+      return loaded
+    }
+    guard documents.allowsPartial, var arrival = loaded.arrivals.first else { return loaded }
+    arrival.replacedFailure = documents.replaced(fault, by: .list(kind))
+    let all = listing.map { Listing($0, earlier) } ?? earlier
+    return Loaded(.value(all), [arrival] + loaded.arrivals.dropFirst())
   }
+
+  /// The list as the store has it, if it is whole there.
+  private static func stored(
+    _ documents: DocumentLoader, of kind: Endpoint, with reader: DocumentReader<ResourceListDTO>
+  ) async throws -> Listing? {
+    let unstored = ResourceFailure(resource: kind.rawValue, reason: .notStored, message: "\(kind): not stored")
+    let list = try await pages(of: kind) { request in
+      Loaded(try documents.stored(request, with: reader).map(Outcome.value) ?? .failed(unstored), [])
+    }
+    return list.outcome.value.map { Listing($0, of: kind) }.flatMap { $0.fault == nil ? $0 : nil }
+  }
+
+  private init(_ listing: Listing, _ earlier: Listing) {
+    ids = Set(listing.ids + earlier.ids).sorted()
+    names = listing.names.merging(earlier.names) { new, _ in new }
+    findings = listing.findings
+    (unusable, shortage, emptiness) = (nil, nil, nil)
+  }
+
+  /// Why entries may be missing.
+  private var fault: ResourceFailure? { shortage ?? emptiness ?? unusable }
 
   private init(_ list: ResourceListDTO, of kind: Endpoint) {
     let listed = list.results.compactMap { item in item.url.id(of: kind).map { (id: $0, name: item.name) } }
@@ -53,6 +90,7 @@ struct Listing: Sendable {
     shortage =
       list.results.count >= list.count
       ? nil : failure(.missing, "the list promises \(list.count) entries, and ends after \(list.results.count)")
+    emptiness = ids.isEmpty ? failure(.missing, "the list is empty") : nil
     var findings: [QualityFinding] = []
     func note(_ code: QualityFinding.Code, _ field: String, _ message: String) {
       findings.append(QualityFinding(code, resource: kind.rawValue, field: field, message: message))
@@ -67,22 +105,10 @@ struct Listing: Sendable {
 
   // Pages are requested by offset, and the URL of the next page is never followed. A page without new entries ends the
   // requests, so that a server that repeats a page cannot keep the run busy.
-  private static func wholeList(
-    _ documents: DocumentLoader, of kind: Endpoint
-  ) async throws -> Loaded<ResourceListDTO> {
-    let list = try await pages(documents, of: kind)
-    let isShort = list.outcome.value.map { $0.results.count < $0.count } ?? false
-    guard isShort, list.arrivals.contains(where: \.isOfEarlierRun), !documents.freshness.isOffline else { return list }
-    // Otherwise a short list in the store would be used until it is too old.
-    let again = try await pages(documents, of: kind, trustingStore: false)
-    return Loaded(again.outcome, list.arrivals + again.arrivals)
-  }
-
   private static func pages(
-    _ documents: DocumentLoader, of kind: Endpoint, trustingStore: Bool = true
+    of kind: Endpoint, load: (ResourceRequest) async throws -> Loaded<ResourceListDTO>
   ) async throws -> Loaded<ResourceListDTO> {
-    let reader = DocumentReader(ResourceListDTO.self)
-    let first = try await documents.load(.list(kind), with: reader, trustingStore: trustingStore)
+    let first = try await load(.list(kind))
     guard var list = first.outcome.value else { return first }
     var arrivals = first.arrivals
     var known = Set(list.results.map(\.url))
@@ -90,8 +116,7 @@ struct Listing: Sendable {
     while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount,
       arrivals.reduce(0, { $0 + $1.size }) < maximumSize
     {
-      let next = ResourceRequest.page(kind, offset: list.results.count, limit: list.count)
-      let loaded = try await documents.load(next, with: reader, trustingStore: trustingStore)
+      let loaded = try await load(.page(kind, offset: list.results.count, limit: list.count))
       arrivals += loaded.arrivals
       guard let page = loaded.outcome.value else { return Loaded(loaded.outcome, arrivals) }
       let new = page.results.filter { known.insert($0.url).inserted }

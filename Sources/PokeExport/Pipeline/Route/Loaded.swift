@@ -24,6 +24,8 @@ struct Arrival: Sendable {
   /// Answers are noted in the order of the walk, which need not be the one they came in.
   var timeOfVersion: ContinuousClock.Instant?
   var drift = ContractDrift()
+  /// A page of a list, which is stored once the whole list has come.
+  var page: RawResource?
   /// The failure of which a stored copy takes the place.
   var replacedFailure: ResourceFailure?
   /// Why the run asks the source no more.

@@ -48,9 +48,8 @@ struct ListedKind: Sendable {
     self.kind = kind
     self.references = references
     self.listing = listing.map { listing throws(ResourceFailure) in
-      if !listing.ids.isEmpty { return listing }
-      throw ResourceFailure(
-        resource: kind.endpoint.rawValue, reason: .missing, message: "\(kind.endpoint): the list is empty")
+      if let emptiness = listing.emptiness { throw emptiness }
+      return listing
     }
   }
 }
