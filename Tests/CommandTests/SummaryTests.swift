@@ -15,7 +15,7 @@ import Testing
         {"tool":"poke-export 0.1.0","source":"\(Repository.fixtures)",TIMES,"outcome":"complete",\
         "upstream_version":null,"requests":0,"retries":0,"rescued":0,"stored":0,"missing":0,"failures":0,"copies":0,\
         "files":{"pokemon.csv":{"rows":9,"bytes":6513,"changed":true}},"output":"Output","duration_ms":N,\
-        "exit_code":0,"error":null,"published":true,"transient":false,"failed":[],"warnings":0,"findings":0,\
+        "exit_code":0,"error":null,"published":true,"transient":false,"next":null,"failed":[],"warnings":0,"findings":0,\
         "changed":true}
 
         """)

@@ -2,6 +2,8 @@ struct FetchError: FailedAttempt, Sendable, Hashable {
   let request: ResourceRequest
   let address: String
   let cause: Cause
+  /// When the server wants to be asked again, in seconds since 1970; nil for less than a minute from now.
+  let waitsUntil: Int?
   var attempts = 1
 
   enum Cause: Sendable, Hashable {
@@ -30,6 +32,8 @@ struct FetchError: FailedAttempt, Sendable, Hashable {
     self.request = request
     self.address = address
     self.cause = cause
+    waitsUntil =
+      if case .status(_, _, let seconds?) = cause, seconds >= 60 { Timestamp.now() + seconds } else { nil }
   }
 
   var isTransient: Bool {
@@ -115,6 +119,7 @@ extension FetchError: CustomStringConvertible {
     case .gone: "\(address) does not exist any more (HTTP 410)"
     case .status(let code, let excerpt, _):
       "HTTP \(code) from \(address)" + (excerpt.isEmpty ? "" : ": \"\(excerpt)\"")
+        + (waitsUntil.map { "; the server asks to wait until \(Timestamp.local($0))" } ?? "")
     case .noConnection(let message) where message.contains("wrong version number"):
       "\(address): \(message); this port does not speak https: try http://"
     case .noConnection(let message):

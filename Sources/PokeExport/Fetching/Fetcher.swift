@@ -102,7 +102,11 @@ final class Fetcher: Sendable {
       return value
     } catch let failure as any FailedAttempt {
       // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
-      counters.withLock { $0.lastFailure = failure }
+      counters.withLock { counters in
+        counters.lastFailure = failure
+        let times = [(failure as? FetchError)?.waitsUntil, counters.statistics.waitsUntil]
+        counters.statistics.waitsUntil = times.compactMap(\.self).max()
+      }
       gate.leave(ticket, failure.ending, isKnownToFail: attempts.isKnownToFail)
       throw failure
     } catch {
@@ -146,6 +150,8 @@ struct FetchStatistics: Sendable, Hashable {
   var requestCount = 0
   var retryCount = 0
   var rescues: [ResourceRequest: AddressForm] = [:]
+  /// When the source wants to be asked again, in seconds since 1970.
+  var waitsUntil: Int?
 }
 
 struct RejectedAnswer: FailedAttempt, CustomStringConvertible {

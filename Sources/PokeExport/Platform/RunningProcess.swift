@@ -48,6 +48,19 @@ package enum Timestamp {
       + "T\(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min)):\(twoDigits(parts.tm_sec))Z"
   }
 
+  /// The time of day in the machine's time zone, after its date if that is not today's.
+  static func local(_ seconds: Int) -> String {
+    func parts(of seconds: Int) -> tm {
+      var (moment, parts) = (time_t(seconds), tm())
+      localtime_r(&moment, &parts)
+      return parts
+    }
+    let (then, today) = (parts(of: seconds), parts(of: now()))
+    let time = "\(twoDigits(then.tm_hour)):\(twoDigits(then.tm_min))"
+    if then.tm_yday == today.tm_yday, then.tm_year == today.tm_year { return time }
+    return "\(Int(then.tm_year) + 1900)-\(twoDigits(then.tm_mon + 1))-\(twoDigits(then.tm_mday)) \(time)"
+  }
+
   private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 

@@ -140,7 +140,8 @@ struct RunRecord: Sendable {
       members + [
         ("output", .text(plan.output)), ("duration_ms", .integer(duration)), ("exit_code", .integer(Int(exitCode))),
         ("error", .optional(error)), ("published", .boolean(isPublished)),
-        ("transient", .boolean(isTransient)), ("failed", .array(failed)), ("warnings", .integer(warnings.count)),
+        ("transient", .boolean(isTransient)), ("next", .optional(nextStep)), ("failed", .array(failed)),
+        ("warnings", .integer(warnings.count)),
         ("findings", .integer(findings.count)), ("changed", .boolean(hasChanged)), ("plan", forecast?.json),
       ])
   }

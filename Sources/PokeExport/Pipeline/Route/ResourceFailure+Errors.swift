@@ -15,6 +15,7 @@ extension ResourceFailure {
     self.init(
       resource: error.request.description, reason: reason, status: error.status, attempts: error.attempts,
       address: error.address, message: error.description)
+    waitsUntil = error.waitsUntil
   }
 
   init(unasked request: ResourceRequest) {

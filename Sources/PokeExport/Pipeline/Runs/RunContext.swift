@@ -58,6 +58,7 @@ struct RunContext: Sendable {
     report.missingCount = notes.missing.count
     report.failureCount = notes.failures.count
     report.copyCount = notes.failures.count(where: \.isReplaced)
+    report.retryDelay = statistics.waitsUntil.map { $0 - report.finishedAt }.flatMap { $0 > 0 ? $0 : nil }
     report.files = files
     return report
   }

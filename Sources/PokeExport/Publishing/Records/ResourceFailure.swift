@@ -14,6 +14,8 @@ public struct ResourceFailure: Error, Sendable, Hashable {
   public let message: String
   /// Whether the dataset has the stored copy of the document.
   public let isReplaced: Bool
+  /// When the server wants to be asked again, in seconds since 1970.
+  package var waitsUntil: Int?
 
   /// The kind of a failure; the raw values are stable, for scripts.
   public enum Reason: String, Sendable, Hashable, CaseIterable {

@@ -28,6 +28,8 @@ public struct RunReport: Sendable, Hashable {
   public var failureCount = 0
   /// The number of these that a stored copy replaces.
   public var copyCount = 0
+  /// The seconds that the source asks to wait after the end of the run; nil when it asks for none.
+  public var retryDelay: Int?
   /// The published tables; empty when nothing was published.
   public var files: [PublishedFile] = []
 
@@ -61,7 +63,7 @@ public struct RunReport: Sendable, Hashable {
       ("retries", .integer(retryCount)), ("rescued", .integer(rescueCount)), ("stored", .integer(storedCount)),
       ("names", nameCounts.isEmpty ? nil : .object(nameCounts.sorted { $0 < $1 }.map { ($0, .integer($1)) })),
       ("missing", .integer(missingCount)), ("failures", .integer(failureCount)),
-      ("copies", .integer(copyCount)),
+      ("copies", .integer(copyCount)), ("retry_after", retryDelay.map(JSONValue.integer)),
       ("files", .object(files.map { (name: $0.name, value: .object($0.facts)) })),
     ]
   }
