@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PokeExport
+
 @Suite final class PackageTests: CommandSuite {
   @Test func describesADatasetAsRecorded() async throws {
     try await export("--range", "1-9", "--format", "csv,ndjson")
@@ -67,12 +69,57 @@ import Testing
 
   @Test func saysWhichTablesAreLeftOfAnEarlierExport() async throws {
     try await export("--range", "1-4", "--tables", "core,types")
-    let result = try await directory.export("-o out --range 1-4 --tables pokemon,types", exit: 0)
+    let options = "--source \(Repository.fixtures) -o out --range 1-4 --tables pokemon,types"
+    for _ in 1...2 {
+      let result = try await directory.export("-o out --range 1-4 --tables pokemon,types", exit: 0)
+      #expect(
+        result.errors.hasSuffix(
+          "warning: out/evolution_methods.csv and 3 more files are left over from an earlier export, and no part of "
+            + "this dataset; remove them with: poke-export \(options) --prune\n"), "\(result)")
+      #expect(try directory.contents("out/species.csv").isEmpty == false)
+    }
+  }
+
+  /// The hashes of the first manifest are still known after the second export.
+  @Test func removesWhatNobodyHasChangedAndNothingElse() async throws {
+    try await export("--range", "1-4", "--tables", "core,types", "--format", "csv,ndjson")
+    try await export("--range", "1-4", "--tables", "pokemon,types")
+    try await export("--range", "1-5", "--tables", "pokemon")
+    try directory.write(Data("mine\n".utf8), to: "out/moves.csv")
+    try directory.write(Data("mine\n".utf8), to: "out/notes.csv")
+    let species = try directory.text("out/species.csv")
+    try directory.write(Data(species.replacing("Bulbasaur", with: "Bulbasaus").utf8), to: "out/species.csv")
+    try directory.write(try directory.contents("out/types.csv"), to: "kept.csv")
+    try directory.remove("out/types.csv")
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path + "/out/types.csv", withDestinationPath: "../kept.csv")
+    let result = try await directory.export("-o out --range 1-5 --tables pokemon --prune", exit: 0)
+    #expect(result.errors.contains("removed evolution_methods.csv and 8 more files, left over"), "\(result)")
     #expect(
-      result.errors.contains(
-        "warning: out/species.csv and 3 more are of an earlier export, and no part of this dataset; "
-          + "remove what is not needed, or export it again\n"), "\(result)")
-    #expect(try directory.contents("out/species.csv").isEmpty == false)
+      result.errors.hasSuffix("; remove them with: rm -- out/moves.csv out/species.csv\n"), "\(result)")
+    #expect(
+      directory.publishedFiles() == ["kept.csv"]
+        + ["datapackage.json", "moves.csv", "notes.csv", "pokemon.csv", "quality.csv", "species.csv", "types.csv"]
+        .map { "out/" + $0 })
+    let verified = try await Command.run(["verify", "out"], in: directory, exit: 65)
+    #expect(
+      verified.output == "moves.csv: left over from an earlier export, with 2 more files; "
+        + "remove them with: rm -- out/moves.csv out/species.csv out/types.csv\n", "\(verified)")
+  }
+
+  /// A record of foreign names, or of paths out of the directory, removes nothing.
+  @Test func prunesOnlyTablesInTheDirectoryItself() async throws {
+    try await export("--range", "1-4", "--tables", "pokemon")
+    let mine = Data("mine\n".utf8)
+    for name in ["mine.csv", "out/notes.csv", "out/below/types.csv"] { try directory.write(mine, to: name) }
+    let hash = SHA256(of: Array(mine)).labelled
+    let names = ["../mine.csv", "notes.csv", "below/types.csv", directory.path + "/mine.csv"]
+    let record = names.map { "\(hash) \(mine.count) \($0)\n" }.joined()
+    try directory.write(Data(record.utf8), to: "out/.poke-export/earlier")
+    try await directory.export("-o out --range 1-4 --tables pokemon --prune", exit: 0)
+    for name in ["mine.csv", "out/notes.csv", "out/below/types.csv"] {
+      #expect(try directory.contents(name) == mine)
+    }
   }
 
   @Test func isLeftAloneWhenNothingHasChanged() async throws {

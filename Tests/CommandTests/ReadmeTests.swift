@@ -56,6 +56,54 @@ import Testing
     try Golden.expect(Data(lines.joined(separator: "\n").utf8), equals: "../../\(page.path)")
   }
 
+  /// The examples, typed one after the other in one directory; the fixtures stand for the live API.
+  @Test func itsExamplesDoWhatTheySay() async throws {
+    let directory = try FreshDirectory()
+    let block = try #require(readme.firstMatch(of: /## Examples\n\n```\n((?s:.+?))```/)).1
+    let path = URL(fileURLWithPath: Repository.command).deletingLastPathComponent().path + ":/usr/bin:/bin"
+    var shown: [String] = []
+    for line in block.split(separator: "\n") {
+      let command = try #require(line.firstMatch(of: /^(.+?)  +\S/)).1
+      let result = try await Command.shell(
+        String(command), in: directory, environment: ["PATH": path, "POKE_EXPORT_SOURCE": Repository.fixtures], exit: 0)
+      shown.append("\(command)")
+      let isRight =
+        switch command {
+        case "poke-export": try ids("pokemon").count > 151
+        case "poke-export --range 1-151": try ids("pokemon") == (1...151).map(String.init)
+        case "cp -r Output last-week": try directory.text("last-week/pokemon.csv").hasPrefix("id,")
+        case "poke-export --range 1-151,906- --include-forms": try ids("pokemon").contains("10034")
+        case "poke-export --tables all --format csv,ndjson -o data":
+          try directory.text("data/type_names.csv").hasPrefix("name,language,")
+            && directory.text("data/species.ndjson").hasPrefix("{")
+        case "poke-export --tables evolution_tree --language ja":
+          try directory.text("Output/evolution_tree.csv").contains("フシギダネ")
+        case "poke-export --tables pokemon --columns id,name,type_1":
+          try directory.text("Output/pokemon.csv").hasPrefix("id,name,type_1\n1,bulbasaur,grass\n")
+        case "poke-export --tables pokemon_moves -o - | head": result.output.split(separator: "\n").count == 10
+        case "poke-export --excel": try directory.text("Output/pokemon.csv").hasPrefix("\u{FEFF}id,")
+        case "poke-export --format sqlite,xlsx --prune":
+          directory.publishedFiles().filter { $0.hasPrefix("Output/") } == [
+            "Output/datapackage.json", "Output/pokedex.sqlite", "Output/pokedex.xlsx", "Output/quality.csv",
+          ]
+        case "poke-export --dry-run": result.output.contains("pokemon")
+        case "poke-export verify Output": result.errors.contains("every hash right")
+        case "poke-export diff last-week Output": result.output.contains("range 1-151 → all")
+        case "poke-export report Output --since last-week":
+          try directory.text("Output/report.html").contains(#""changes":{"#)
+        default: false
+        }
+      #expect(isRight, "\(line)\n\(result)")
+    }
+    #expect(shown.count == 14)
+
+    func ids(_ table: String) throws -> [String] {
+      try directory.text("Output/\(table).csv").split(separator: "\n").dropFirst().map { line in
+        String(line.prefix { $0 != "," })
+      }
+    }
+  }
+
   @Test func showsTheTreeAsItIsWritten() async throws {
     let directory = try FreshDirectory()
     try await directory.export("--range 133 --tables evolution_tree --format ndjson")

@@ -21,6 +21,17 @@ enum Excerpt {
 extension String {
   // Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
   // without control characters stays as it is, so a second escaping changes nothing.
+  /// One word for a POSIX shell.
+  package var quotedForShell: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        byte > 0x7F || "._-/,:=+@%".utf8.contains(byte) || Unicode.Scalar(byte).properties.isAlphabetic
+          || (0x30...0x39).contains(byte)
+      }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+  }
+
   package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     return unicodeScalars.map(\.escapedForTerminal).joined()

@@ -55,6 +55,8 @@ extension ExportCommand {
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
       default: "Output", isFrequent: true
     ).sets(\.plan.output, to: .path(.directory, orSay: "give a directory, or - for standard output")),
+    OptionOutline("prune", .output, "also remove the files that earlier exports left there, if nobody has changed them")
+      .turnsOn(\.plan.prunes),
     OptionOutline("allow-partial", .output, "publish even if some documents failed (still exit 75)")
       .turnsOn(\.plan.allowsPartial),
     OptionOutline(

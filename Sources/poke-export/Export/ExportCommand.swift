@@ -97,7 +97,7 @@ struct ExportCommand: Subcommand {
     if summary == "-" {
       throw UsageError("--summary -: standard output has the table of --output - already; give a file")
     }
-    if let name = ["offline", "fresh", "max-age", "max-requests", "dry-run"].first(where: given.contains) {
+    if let name = ["offline", "fresh", "prune", "max-age", "max-requests", "dry-run"].first(where: given.contains) {
       throw UsageError("--\(name) cannot be used with --output -, which stores nothing")
     }
   }

@@ -54,6 +54,7 @@ final class JSONMessages: RunMessages {
   }
 
   func end(_ record: RunRecord) {
+    if let warning = record.leftoverWarning { write(.warning, "warning", ["message": .text(warning)]) }
     for failure in record.failures { write(.error, "failure", failure.json(failure.text)) }
     let exitCode = JSONValue.integer(Int(record.exitCode))
     switch record.ending {

@@ -166,7 +166,17 @@ struct RunRecord: Sendable {
     self.signalCode = signalCode
     report.finishedAt = Timestamp.now()
     duration = Int(start.duration(to: .now) / .milliseconds(1))
-    if let rescueWarning { warnings.append(rescueWarning) }
+    warnings += [rescueWarning, leftoverWarning].compactMap(\.self)
+  }
+
+  /// As in `Output/moves.csv and 2 more files are left over from …; remove them with: poke-export --prune`.
+  var leftoverWarning: String? {
+    guard let leftovers = summary?.leftovers, let first = leftovers.names.first else { return nil }
+    let others = leftovers.names.count == 1 ? "is" : "and \((leftovers.names.count - 1).counting("more file")) are"
+    let again = (["poke-export"] + CommandLine.arguments.dropFirst() + ["--prune"]).map(\.quotedForShell)
+    let command = leftovers.areOwn && !plan.prunes ? again.joined(separator: " ") : leftovers.removal
+    return "\(plan.output)/\(first) \(others) left over from an earlier export, and no part of this dataset; "
+      + "remove \(leftovers.names.count == 1 ? "it" : "them") with: \(command)"
   }
 
   var rescueWarning: String? {

@@ -72,6 +72,7 @@ final class TextMessages: RunMessages {
     let plan = record.plan
     list(summary.failures.map(\.text))
     if !style.isQuiet { showTotals(summary, record) }
+    if let warning = record.leftoverWarning { display.warn(warning) }
     if summary.failures.isEmpty {
       // Whoever watches wants to look at it next; a log does not.
       if style.progress == .live, summary.hasChanges, !plan.isStreamed {
@@ -94,6 +95,10 @@ final class TextMessages: RunMessages {
     if count > 0 {
       say(
         "evolution_tree also has \(count.counting("relative")) outside your range, because families stay whole")
+    }
+    if let removed = summary.leftovers?.removed, let first = removed.first {
+      let others = removed.count == 1 ? "" : " and \((removed.count - 1).counting("more file"))"
+      say("removed \(first)\(others), left over from an earlier export")
     }
     if report.requestCount + report.storedCount > 0 { say(record.effort) }
     if !report.nameCounts.isEmpty, style.isVerbose {

@@ -63,12 +63,12 @@ import Testing
       "export.csv.sha256", "pokemon_mine.csv",
     ]
     for name in others { try directory.write(Data("x".utf8), to: "data/\(name)") }
+    let left = [".pokemon.csv.swp", "datapackage.json.1", "species.csv.tmp", "types.ndjson"]
     #expect(
       try findings() == [
-        "species.csv: missing", ".pokemon.csv.swp: not in the package; remove it, or export it again",
-        "datapackage.json.1: not in the package; remove it, or export it again",
-        "species.csv.tmp: not in the package; remove it, or export it again",
-        "types.ndjson: not in the package; remove it, or export it again",
+        "species.csv: missing",
+        ".pokemon.csv.swp: left over from an earlier export, with 3 more files; remove them with: rm -- "
+          + left.map { "\(directory.path)/data/\($0)" }.joined(separator: " "),
       ])
   }
 

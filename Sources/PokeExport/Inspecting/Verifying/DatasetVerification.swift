@@ -50,7 +50,7 @@ package struct DatasetVerification: Sendable {
     }
     return DatasetVerification(
       findings: try tables.flatMap(\.log.all) + followers + qualityFindings(manifest, in: directory)
-        + leftovers(manifest, among: names),
+        + leftovers(manifest, among: names, in: directory),
       files: tables.filter(\.exists).map { ($0.resource.path, $0.rowCount, $0.byteCount) })
   }
 
@@ -96,12 +96,19 @@ package struct DatasetVerification: Sendable {
     return [VerificationFinding(file: name, message: VerificationFinding.otherBytes(expected: hash, found: found))]
   }
 
-  private static func leftovers(_ manifest: DatasetManifest, among names: [String]) -> [VerificationFinding] {
+  private static func leftovers(
+    _ manifest: DatasetManifest, among names: [String], in directory: String
+  ) -> [VerificationFinding] {
     let known = Set(
       manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
-    return names.filter { !known.contains($0) && isLeftover($0) }.sorted().map {
-      VerificationFinding(file: $0, message: "not in the package; remove it, or export it again")
-    }
+    let left = names.filter { !known.contains($0) && isLeftover($0) }.sorted()
+    guard let first = left.first else { return [] }
+    let (others, them) = left.count == 1 ? ("", "it") : (", with \((left.count - 1).counting("more file"))", "them")
+    let command = Leftovers.removal(of: left, in: directory)
+    return [
+      VerificationFinding(
+        file: first, message: "left over from an earlier export\(others); remove \(them) with: \(command)")
+    ]
   }
 
   private static func isLeftover(_ name: String) -> Bool {

@@ -46,6 +46,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var isOffline = false
   /// Whether the stored responses of the output directory are set aside first, and everything is asked for again.
   public var isFresh = false
+  /// Whether files that earlier exports left in the output directory are removed, if their bytes are as published.
+  public var prunes = false
   /// Whether the dataset is published without the documents that failed.
   public var allowsPartial = false
   /// The effect of a field that differs from the known contract.

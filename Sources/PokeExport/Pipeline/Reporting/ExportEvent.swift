@@ -44,6 +44,8 @@ public struct ExportSummary: Sendable, Hashable {
   public let relativeCount: Int
   /// The dataset that the run replaced; nil where none was, and where the run found it published already.
   package let earlier: EarlierDataset?
+  /// What earlier exports left in the directory; nil for a stream.
+  package let leftovers: Leftovers?
 }
 
 package struct EarlierDataset: Sendable, Hashable {

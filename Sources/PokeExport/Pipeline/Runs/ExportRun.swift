@@ -44,7 +44,10 @@ struct ExportRun: Sendable {
     switch try await harvest(documents, &notes) {
     case .unchanged(let files, let findings):
       try settle(findings, notes)
-      return ExportSummary(try writeReport(notes.outcome, notes, files), notes, findings, hasChanges: false)
+      var leftovers = Leftovers(in: directory, after: .contents(in: directory), besides: files.map(\.name))
+      if context.plan.prunes { try leftovers.prune(in: directory) }
+      return ExportSummary(
+        try writeReport(notes.outcome, notes, files), notes, findings, hasChanges: false, leftovers: leftovers)
     case .staged(let dataset, _)
     where version == nil && !context.plan.isOffline && notes.areVersionsMixed && notes.stopReason == nil:
       dataset.discard()
@@ -114,16 +117,21 @@ struct ExportRun: Sendable {
     let manifest = try DataPackage(files: files, description).stage(in: directory)
     // Everything is on the disk. Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
+    var leftovers = Leftovers(in: directory, after: manifest.previous, besides: files.map(\.name))
+    try leftovers.record(in: directory)
+    let hasChanges =
+      quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged)
     try dataset.publish()
     try quality.file.publish()
     try FileSystem.synchronizeDirectory(directory.path)
     try manifest.file?.publish()
     try FileSystem.synchronizeDirectory(directory.path)
+    if plan.prunes { try leftovers.prune(in: directory) }
     if description.settings.isComplete { try documents.receipt(of: notes.expectedVersion, in: directory)?.write() }
     context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))
     return ExportSummary(
       try writeReport(notes.outcome, notes, files), notes, findings,
-      hasChanges: quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged),
+      hasChanges: hasChanges, leftovers: leftovers,
       relativeCount: plan.tables.contains(.evolutionTree) ? notes.relativeCount : 0,
       earlier: manifest.previous.map { previous in
         EarlierDataset(

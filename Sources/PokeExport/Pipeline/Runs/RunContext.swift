@@ -162,11 +162,11 @@ struct RunContext: Sendable {
 extension ExportSummary {
   init(
     _ report: RunReport, _ notes: Notes, _ findings: [QualityFinding] = [], hasChanges: Bool,
-    relativeCount: Int = 0, earlier: EarlierDataset? = nil
+    leftovers: Leftovers? = nil, relativeCount: Int = 0, earlier: EarlierDataset? = nil
   ) {
     self.init(
       report: report, hasChanges: hasChanges, missing: notes.missing, failures: notes.failures,
-      findings: findings, relativeCount: relativeCount, earlier: earlier)
+      findings: findings, relativeCount: relativeCount, earlier: earlier, leftovers: leftovers)
   }
 }
 

@@ -36,21 +36,10 @@ struct DataPackage: Sendable {
       let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
       return (try staged(.first), nil, FileSystem.exists(path) ? warning : nil)
     }
-    let warning = warning(about: previous.resources.map(\.path), in: directory)
     let unchanged = bytes(previous.version, created: previous.manifest.created)
-    if unchanged == previousBytes { return (nil, previous.manifest, warning) }
+    if unchanged == previousBytes { return (nil, previous.manifest, nil) }
     let change = PublishedPackage(try? DatasetManifest(reading: unchanged)).map(previous.change) ?? .schema
-    return (try staged(previous.version.next(after: change)), previous.manifest, warning)
-  }
-
-  /// A user might take tables of an earlier export for a part of this dataset.
-  private func warning(about paths: [String], in directory: DatasetDirectory) -> String? {
-    let current = Set(files.map(\.name))
-    let left = paths.filter { !current.contains($0) && FileSystem.isRegularFile("\(directory.path)/\($0)") }
-    guard let first = left.first else { return nil }
-    let others = left.count == 1 ? "is" : "and \(left.count - 1) more are"
-    return "\(directory.path)/\(first) \(others) of an earlier export, and no part of this dataset; "
-      + "remove what is not needed, or export it again"
+    return (try staged(previous.version.next(after: change)), previous.manifest, nil)
   }
 
   func bytes(_ version: PackageVersion, created: String?) -> [UInt8] {

@@ -1,0 +1,85 @@
+/// The tables that earlier exports left in a dataset directory, and that are no part of the dataset.
+///
+/// The bytes of a published file are known from its manifest. A later manifest replaces that one, so a record in the
+/// private directory keeps what is known of the files that are left.
+package struct Leftovers: Sendable, Hashable {
+  /// Sorted; links and directories are left out, because no export makes them.
+  package private(set) var names: [String] = []
+  /// Those whose bytes were still a manifest's when they were removed.
+  package private(set) var removed: [String] = []
+  private let directory: String
+  private var known: [String: Origin] = [:]
+
+  private struct Origin: Hashable {
+    let hash: String
+    let byteCount: Int
+  }
+
+  private static let recordName = "earlier"
+  private static let largestRecord = 1 << 20
+
+  /// Reads the names in the directory, and no file of a table.
+  init(in directory: DatasetDirectory, after previous: DatasetManifest?, besides current: [String]) {
+    self.directory = directory.path
+    let current = Set(current)
+    names = ((try? FileSystem.entries(of: directory.path)) ?? []).filter { name in
+      // What stands beside a database belongs to whoever has that open.
+      let isOfTable = DatasetDirectory.companionNames.contains(name) && !current.contains(where: name.hasPrefix)
+      return isOfTable || DatasetDirectory.isTable(name) && !current.contains(name)
+    }.filter { FileSystem.isRegularFile("\(directory.path)/\($0)") }.sorted()
+    if names.isEmpty { return }
+    for line in Leftovers.record(in: directory).split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 3, let byteCount = Int(words[1]) else { continue }
+      known[words[2]] = Origin(hash: words[0], byteCount: byteCount)
+    }
+    for resource in previous?.resources ?? [] {
+      guard let hash = resource.hash, let byteCount = resource.bytes else { continue }
+      known[resource.path] = Origin(hash: hash, byteCount: byteCount)
+    }
+    known = known.filter { names.contains($0.key) }
+  }
+
+  /// Whether each has the size that a manifest gives it.
+  package var areOwn: Bool {
+    names.allSatisfy { name in
+      known[name].map { FileStatus(at: "\(directory)/\(name)", followsLink: false)?.size == $0.byteCount } ?? false
+    }
+  }
+
+  /// The command that removes them, for a POSIX shell.
+  package var removal: String { Leftovers.removal(of: names, in: directory) }
+
+  static func removal(of names: [String], in directory: String) -> String {
+    "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
+  }
+
+  /// Keeps what is known of them, before the manifest that knows it is replaced.
+  func record(in directory: DatasetDirectory) throws(FileError) {
+    let lines = known.sorted { $0.key < $1.key }.map { "\($1.hash) \($1.byteCount) \($0)\n" }.joined()
+    if lines == Leftovers.record(in: directory) { return }
+    let path = "\(directory.privatePath)/\(Leftovers.recordName)"
+    if lines.isEmpty { return FileSystem.remove(path) }
+    try AtomicFile.write(Array(lines.utf8), to: path, staging: Leftovers.recordName, in: directory.staging)
+  }
+
+  private static func record(in directory: DatasetDirectory) -> String {
+    let path = "\(directory.privatePath)/\(recordName)"
+    return FileSystem.contents(of: path, atMost: largestRecord).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// Removes those whose bytes are a manifest's.
+  mutating func prune(in directory: DatasetDirectory) throws(FileError) {
+    for (name, origin) in known.sorted(by: { $0.key < $1.key }) {
+      let path = "\(directory.path)/\(name)"
+      guard FileSystem.isRegularFile(path), let file = try InputFile(path, isHashed: true) else { continue }
+      try file.readToEnd()
+      guard file.byteCount == origin.byteCount, file.hash?.labelled == origin.hash else { continue }
+      try FileSystem.remove(existing: path)
+      removed.append(name)
+      known[name] = nil
+    }
+    names.removeAll(where: removed.contains)
+    if !removed.isEmpty { try record(in: directory) }
+  }
+}
