@@ -48,7 +48,7 @@ _poke_export() {
     'schema --format') _poke_export_words text markdown json; return ;;
   esac
   case "$command $current" in
-    'export -'*) _poke_export_words --range --generation --name --include-forms --tables --columns --language --names --format --excel --delimiter --decimal --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
+    'export -'*) _poke_export_words --range --generation --name --include-forms --tables --columns --language --names --format --excel --delimiter --decimal --output -o --prune --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
     'verify -'*) _poke_export_words --log-format --summary --help -h --version; return ;;
     'diff -'*) _poke_export_words --tables --format --all --exit-code --help -h --version; return ;;
     'report -'*) _poke_export_words --since --output -o --pictures --help -h --version; return ;;

@@ -37,6 +37,7 @@ complete -c poke-export -n '__poke_export_in export' -l excel -d 'CSV that a spr
 complete -c poke-export -n '__poke_export_in export' -l delimiter -x -a 'comma semicolon tab' -d 'the delimiter of CSV: comma, semicolon (for Excel where , is the decimal mark) or tab'
 complete -c poke-export -n '__poke_export_in export' -l decimal -x -a 'point comma' -d 'the decimal mark of CSV: point or comma'
 complete -c poke-export -n '__poke_export_in export' -s o -l output -x -a '(__fish_complete_directories)' -d 'dataset directory, created if need be'
+complete -c poke-export -n '__poke_export_in export' -l prune -d 'also remove the files that earlier exports left there, if nobody has changed them'
 complete -c poke-export -n '__poke_export_in export' -l allow-partial -d 'publish even if some documents failed (still exit 75)'
 complete -c poke-export -n '__poke_export_in export' -l contract -x -a 'evolve warn freeze' -d 'what a new, missing or retyped field of the API does: evolve (nothing), warn, or freeze (exit 65)'
 complete -c poke-export -n '__poke_export_in export' -l strict -d 'publish nothing when the data contradicts itself (exit 65)'

@@ -39,6 +39,7 @@ _poke-export-export() {
     '--delimiter=[the delimiter of CSV\: comma, semicolon (for Excel where , is the decimal mark) or tab]:CHAR:(comma semicolon tab)' \
     '--decimal=[the decimal mark of CSV\: point or comma]:MARK:(point comma)' \
     '(-o --output)'{-o+,--output=}'[dataset directory, created if need be]:DIR:_files -/' \
+    '--prune[also remove the files that earlier exports left there, if nobody has changed them]' \
     '--allow-partial[publish even if some documents failed (still exit 75)]' \
     '--contract=[what a new, missing or retyped field of the API does\: evolve (nothing), warn, or freeze (exit 65)]:POLICY:(evolve warn freeze)' \
     '--strict[publish nothing when the data contradicts itself (exit 65)]' \

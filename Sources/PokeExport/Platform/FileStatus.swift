@@ -11,6 +11,8 @@ package struct FileStatus: Sendable, Hashable {
   let size: Int
   /// More than 1 when the file has hard links.
   let nameCount: Int
+  /// The same for all names of a file.
+  private let number: UInt64
   /// In nanoseconds since 1970.
   let changeTime: Int
 
@@ -37,6 +39,7 @@ package struct FileStatus: Sendable, Hashable {
     number = UInt64(status.st_ino)
     size = Int(status.st_size)
     nameCount = Int(status.st_nlink)
+    number = UInt64(status.st_ino)
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

@@ -93,6 +93,17 @@ package struct OpenFile: ~Copyable, Sendable {
     throw error
   }
 
+  /// Takes a shared lock for a moment, and none if another process has an exclusive one.
+  func isLocked() throws(SystemError) -> Bool {
+    if flock(descriptor, LOCK_SH | LOCK_NB) == 0 {
+      unlock()
+      return false
+    }
+    let error = SystemError()
+    if error.code == EWOULDBLOCK { return true }
+    throw error
+  }
+
   func unlock() { _ = flock(descriptor, LOCK_UN) }
 
   private func failure(_ error: SystemError = SystemError()) -> FileError {

@@ -2,6 +2,8 @@
 public enum TableError: Error, Sendable, Hashable {
   /// A file or directory of a dataset is damaged, or is no dataset.
   case malformed(path: String, reason: String)
+  /// A run replaces the files of a dataset that is to be read.
+  case beingPublished(path: String)
   /// A block came after a block it belongs before, in a table declared with `comesInOrder`; an internal error.
   case outOfOrder(TableName)
 }
@@ -11,6 +13,8 @@ extension TableError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let path, let reason): Excerpt.of("\(path): \(reason)", limit: 2000)
+    case .beingPublished(let path):
+      "\(path): a run is publishing this dataset; try again in a moment".escapedForTerminal
     case .outOfOrder(let table): "\(table.rawValue): rows come out of order; please report it"
     }
   }

@@ -30,7 +30,7 @@ extension ExitCode {
     case .plan, .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
     case .unreachable, .unlisted: self = .unavailable
     case .source(let error): self = error.isUsage ? .usage : .unavailable
-    case .incomplete, .cancelled: self = .incomplete
+    case .incomplete, .cancelled, .table(.beingPublished): self = .incomplete
     case .integrity, .table(.malformed): self = .data
     case .unexpected, .table(.outOfOrder): self = .software
     case .file(.inputOutput), .file(.closedPipe): self = .inputOutput

@@ -43,6 +43,7 @@ struct DiffCommand: Subcommand {
     (.success, "compared"), (.usage, "the command line is wrong"),
     (.data, "a table cannot be read, or is only in a workbook; with --exit-code, also when something changed"),
     (.inputOutput, "a directory cannot be read, or the output cannot be written"),
+    (.incomplete, "a run is publishing one of the datasets; try again"),
   ]
 
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
@@ -50,7 +51,9 @@ struct DiffCommand: Subcommand {
 
   func run() async throws -> Int32 {
     let selection = tables.map { Set($0.flatMap { DiffCommand.group($0) ?? [$0] }) }
-    let comparison = try DatasetComparison.run(old: old, new: new, tables: selection)
+    let comparison = try await DatasetDirectory.reading([old, new]) {
+      try DatasetComparison.run(old: old, new: new, tables: selection)
+    }
     let missing = (tables ?? []).filter { DiffCommand.group($0) == nil && !comparison.tableNames.contains($0) }
     if !missing.isEmpty {
       Console.complain("--tables: neither \(old) nor \(new) has \(missing.alternatives)")
@@ -59,7 +62,9 @@ struct DiffCommand: Subcommand {
     for path in comparison.uncompared {
       Console.say("\(path): not compared; its tables are compared in another format")
     }
-    for warning in comparison.damageWarnings { TextMessages(style: OutputStyle()).show(.warning(warning)) }
+    let halves = [old, new].filter { DatasetDirectory(reading: $0).isHalfPublished }
+      .map { "\($0): \(DatasetVerification.halfPublished)" }
+    for warning in halves + comparison.damageWarnings { TextMessages(style: OutputStyle()).show(.warning(warning)) }
     if format == .text, !comparison.hasChanges { Console.say(comparison.verdict) }
     try write(comparison)
     guard setsExitCode, comparison.hasChanges else { return ExitCode.success.rawValue }

@@ -40,6 +40,7 @@ struct ReportCommand: Subcommand {
     (.success, "the page is written"), (.usage, "the command line is wrong"),
     (.data, "a directory has a damaged dataset or none; nothing is written"),
     (.cannotCreate, "the page cannot be created"), (.inputOutput, "a directory cannot be read"),
+    (.incomplete, "a run is publishing a dataset; try again"),
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {
@@ -50,7 +51,9 @@ struct ReportCommand: Subcommand {
 
   func run() async throws -> Int32 {
     let path = output ?? "\(DatasetDirectory(reading: directory).path)/\(DatasetReport.fileName)"
-    let report = try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)
+    let report = try await DatasetDirectory.reading([directory] + [old].compactMap(\.self)) {
+      try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)
+    }
     if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
     try ReportFile(path: path).replace(with: report.page)
     Console.say("\(path): \(report.page.count.asSize), \(report.tableCount.counting("table"))")

@@ -28,6 +28,7 @@ struct VerifyCommand: Subcommand {
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "everything is as the manifest says"), (.usage, "the command line is wrong"),
     (.data, "something differs"), (.inputOutput, "the directory cannot be read"),
+    (.incomplete, "a run is publishing the dataset; try again"),
   ]
 
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
@@ -37,7 +38,7 @@ struct VerifyCommand: Subcommand {
     var (code, error) = (ExitCode.success, String?.none)
     var verification: DatasetVerification?
     do {
-      let result = try DatasetVerification.run(directory: directory)
+      let result = try await DatasetDirectory.reading([directory]) { try DatasetVerification.run(directory: directory) }
       verification = result
       if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.counting("finding")) }
       if logFormat == .text {

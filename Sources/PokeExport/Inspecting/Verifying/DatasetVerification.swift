@@ -48,11 +48,20 @@ package struct DatasetVerification: Sendable {
     let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
       VerificationFinding(file: file, message: "that breaks \(count.counting("reference"))")
     }
-    return DatasetVerification(
+    let verification = DatasetVerification(
       findings: try tables.flatMap(\.log.all) + followers + qualityFindings(manifest, in: directory)
         + leftovers(manifest, among: names, in: directory),
       files: tables.filter(\.exists).map { ($0.resource.path, $0.rowCount, $0.byteCount) })
+    guard !verification.findings.isEmpty, DatasetDirectory(reading: directory).isHalfPublished else {
+      return verification
+    }
+    return DatasetVerification(
+      findings: [VerificationFinding(file: DataPackage.fileName, message: halfPublished)] + verification.findings,
+      files: verification.files)
   }
+
+  package static let halfPublished =
+    "half-published: a run ended while it replaced the files; run the same export command again"
 
   private static func referencedNames(_ manifest: DatasetManifest) -> [String: Set<[String]>] {
     manifest.resources.reduce(into: [:]) { names, resource in

@@ -44,6 +44,7 @@ struct ExportRun: Sendable {
     switch try await harvest(documents, &notes) {
     case .unchanged(let files, let findings):
       try settle(findings, notes)
+      directory.endPublishing()
       var leftovers = Leftovers(in: directory, after: .contents(in: directory), besides: files.map(\.name))
       if context.plan.prunes { try leftovers.prune(in: directory) }
       return ExportSummary(
@@ -121,11 +122,13 @@ struct ExportRun: Sendable {
     try leftovers.record(in: directory)
     let hasChanges =
       quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged)
+    if hasChanges { directory.beginPublishing() }
     try dataset.publish()
     try quality.file.publish()
     try FileSystem.synchronizeDirectory(directory.path)
     try manifest.file?.publish()
     try FileSystem.synchronizeDirectory(directory.path)
+    directory.endPublishing()
     if plan.prunes { try leftovers.prune(in: directory) }
     if description.settings.isComplete { try documents.receipt(of: notes.expectedVersion, in: directory)?.write() }
     context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))

@@ -1,0 +1,50 @@
+// Files are renamed one by one, the manifest last. A mark stands in the private directory from before the first rename
+// until after the last one. After a run that died in between, it stays until the next run has published.
+extension DatasetDirectory {
+  private var markPath: String { "\(privatePath)/publishing" }
+
+  /// Makes a new mark, which readers tell from that of an earlier run. Files are replaced without one, too.
+  func beginPublishing() {
+    endPublishing()
+    _ = try? OpenFile(markPath, [.writing, .creating, .exceptLinks])
+  }
+
+  func endPublishing() { FileSystem.remove(markPath) }
+
+  /// Whether a run that replaced files has not come to its end.
+  package var isHalfPublished: Bool { FileSystem.exists(markPath) }
+
+  /// Reads datasets while no run replaces their files, and once more if one did.
+  ///
+  /// - Throws: `TableError.beingPublished` when runs leave no time to read.
+  package static func reading<Value>(_ paths: [String], _ work: () async throws -> Value) async throws -> Value {
+    let directories = paths.map { DatasetDirectory(reading: $0) }
+    let start = ContinuousClock.now
+    while true {
+      let before = directories.map(\.generation)
+      if let busy = directories.first(where: \.isBeingPublished) {
+        if start.duration(to: .now) > patience { throw TableError.beingPublished(path: busy.path) }
+        try await Task.sleep(for: .milliseconds(20))
+        continue
+      }
+      let result: Result<Value, any Error>
+      do { result = .success(try await work()) } catch { result = .failure(error) }
+      let changed = zip(directories, before).first { $0.generation != $1 }
+      guard let (directory, _) = changed else { return try result.get() }
+      if start.duration(to: .now) > patience { throw TableError.beingPublished(path: directory.path) }
+    }
+  }
+
+  private static let patience = Duration.seconds(5)
+
+  /// What differs after a run has begun to replace files, or has replaced some.
+  private var generation: [FileStatus?] {
+    [markPath, "\(path)/\(Document.manifest.rawValue)"].map { FileStatus(at: $0, followsLink: false) }
+  }
+
+  /// The run that replaces files has the lock of the directory.
+  private var isBeingPublished: Bool {
+    guard isHalfPublished, let lock = try? OpenFile("\(privatePath)/lock", .exceptLinks) else { return false }
+    return (try? lock.isLocked()) ?? false
+  }
+}
