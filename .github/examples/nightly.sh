@@ -3,16 +3,21 @@
 #
 #   nightly.sh [DIR] [OPTIONS…]
 #
-# Run it at the top of a git repository; DIR (data, unless named) is the dataset in it, OPTIONS are those of
-# `poke-export export`, except --output and --max-age. It ends with what poke-export ended with, with 0 also when
-# nothing is new, and with 64 when it would not do what is asked for. With --allow-partial it commits what was published
-# although documents failed, names them in the subject, and ends with 0. A night that commits nothing leaves the dataset
-# as it was. The script does not push: `git push` after it.
-# With NIGHTLY_REPORT=FILE, a committed dataset gets a page to look at, which shows what changed since the last commit.
+# Run it at the top of a git repository. DIR (data, unless named) is the dataset in it; OPTIONS are those of
+# `poke-export export`, except --output, --max-age and --prune.
+#
+# It ends with 0 when it has committed something or nothing is new, with 64 when it would not do what is asked for, and
+# else with what poke-export or git ended with. A night that commits nothing leaves the dataset as it was, and its last
+# line says why, and what to do. With --allow-partial it commits what was published although documents failed, and names
+# them in the subject. With --quiet it prints nothing on a good night. It does not push: `git push` after it.
+#
+# NIGHTLY_REPORT=FILE writes a page about a committed dataset, with what has changed since the last commit.
+# NIGHTLY_PAUSES='300 1800' are the seconds before each further attempt, when the source is down or busy.
 set -eu
 
-# The most lines of a commit's message about single rows.
+# The most lines of a commit's message about single rows, and the most seconds that a server may ask to wait.
 lines=80
+longest=7200
 
 refuse() {
   echo "nightly: $1" >&2
@@ -21,26 +26,40 @@ refuse() {
 
 data=data
 case ${1-} in
+  -h | --help)
+    sed -n -e 's/^# \{0,1\}//p' -e '/^set /q' "$0" | sed 1d
+    exit 0
+    ;;
   "" | -*) ;;
   *) data=$1; shift ;;
 esac
 data=${data#./}
 data=${data%/}
 case /$data/ in
-  *//* | */./* | */../*) refuse "'$data' is no directory below the top of the repository; name one, such as data" ;;
+  *//* | */./* | */../* | */.[Gg][Ii][Tt]/*)
+    refuse "'$data' is no directory below the top of the repository; name one, such as data" ;;
 esac
 [ "$(git rev-parse --is-inside-work-tree --show-prefix 2> /dev/null || :)" = true ] ||
   refuse "this is not the top of a git repository; go there first"
+git var GIT_AUTHOR_IDENT > /dev/null 2>&1 && git var GIT_COMMITTER_IDENT > /dev/null 2>&1 ||
+  refuse "git does not know who commits; tell it with: git config user.name NAME; git config user.email ADDRESS"
+command -v poke-export > /dev/null ||
+  refuse "poke-export is not on the PATH; put the directory it is in there, or see Install it in its README"
 
 # Every byte of such a file changes with a row, and its clone could not be verified without it.
 before=
 summary=
+quiet=
 for word; do
   case $before$word in
-    *--format*xlsx* | *--format*sqlite*) refuse "a workbook or a database is for a release, not for git; leave it out" ;;
+    *--format*xlsx* | *--format*sqlite*)
+      refuse "a workbook or a database is for a release, not for git; leave it out" ;;
   esac
   if [ "$before" = --summary ]; then summary=$word; fi
-  case $word in --summary=*) summary=${word#*=} ;; esac
+  case $word in
+    --summary=*) summary=${word#*=} ;;
+    -q | --quiet) quiet=yes ;;
+  esac
   before=$word
 done
 [ "$summary" != - ] || refuse "--summary -: give a file"
@@ -54,6 +73,17 @@ files() {
 kept=
 last=
 outcome=
+attempt=0
+child=
+why="git or the shell failed, as the lines above say"
+todo=
+
+# Ends the night: its exit code, why, and what to do.
+fail() {
+  why=$2
+  todo=${3-}
+  exit "$1"
+}
 
 # Where a page goes on after its failures.
 below='/^([|] file|[*][*][WN]|<details>|From )/'
@@ -67,24 +97,46 @@ demoted() {
   fi
 }
 
-# Takes back what the night did to the dataset, unless that is committed.
+# Takes back what the night did to the dataset, unless that is committed, and says how a failed night ended.
 finish() {
   code=$?
   trap - EXIT
+  trap : HUP INT TERM
   set +e
+  if [ -n "$child" ]; then kill "$child" 2> /dev/null; fi
+  # A relay that nobody has spoken to ends, too.
+  if [ -p "$last/pipe" ]; then : <> "$last/pipe"; fi
+  wait
+  taken=
   if [ -n "$outcome" ]; then
     if [ -f "$data/failures.ndjson" ] && ! cmp -s "$data/failures.ndjson" "$kept/failures.ndjson"; then
-      cp "$data/failures.ndjson" "$data/.poke-export/failures.ndjson" &&
-        echo "nightly: $data is as it was; what failed is in $data/.poke-export/failures.ndjson" >&2
+      cp "$data/failures.ndjson" "$data/.poke-export/" &&
+        todo="${todo:+$todo; }what failed is in $data/.poke-export/failures.ndjson"
     fi
-    for file in $({ files "$data"; files "$kept"; } | sort -u); do
-      if [ ! -f "$kept/$file" ]; then
-        rm -f "$data/$file"
-      elif ! cmp -s "$kept/$file" "$data/$file"; then
+    for file in $({ files "$data"; ls "$kept"; } | sort -u); do
+      if cmp -s "$kept/$file" "$data/$file"; then continue; fi
+      if [ -f "$kept/$file" ]; then
         mv -f "$kept/$file" "$data/$file"
+      elif [ -f "$data/$file" ]; then
+        rm -f "$data/$file"
+      else
+        continue
       fi
+      if [ "$file" != failures.ndjson ]; then taken="$taken $file"; fi
     done
     if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
+  fi
+  if [ "$code" -ne 0 ]; then
+    set -- $taken
+    case $# in
+      0) taken= ;;
+      [1-4]) taken="; taken back: $(echo "$*" | sed 's/ /, /g')" ;;
+      *) taken="; taken back: $1, $2 and $(($# - 2)) more files" ;;
+    esac
+    case $attempt in 0) tried= ;; 1) tried=" (tried once)" ;; *) tried=" (tried $attempt times)" ;; esac
+    closing="nothing was committed$tried: $why${todo:+; $todo}$taken"
+    if [ -n "$quiet" ]; then cat "$last/hushed" >&2 2> /dev/null; fi
+    echo "nightly: $closing" >&2
   fi
   cat "$last/annotation" 2> /dev/null
   if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$last/page" ]; then
@@ -95,8 +147,7 @@ finish() {
         if [ "$code" -eq 0 ]; then cat "$last/news"; fi
         demoted | awk "$below { rest = 1 } rest"
       elif [ "$code" -ne 0 ]; then
-        printf '### ✗ Nothing was committed\n\nnightly.sh ended with exit code %s. %s\n\n' "$code" \
-          "What is wrong is at the end of the log; the dataset is as it was."
+        printf '### ✗ Nothing was committed\n\nnightly.sh: %s.\n\n' "$closing"
         if [ -s "$last/findings" ]; then sed 's/^/    /' "$last/findings"; echo; fi
         demoted
       else
@@ -109,16 +160,22 @@ finish() {
   exit "$code"
 }
 trap finish EXIT
-trap 'exit 129' HUP
-trap 'exit 130' INT
-trap 'exit 143' TERM
+# A signal to the script alone is passed on. Where poke-export has got it too, a second one would cut it off.
+trap 'fail 130 "interrupted" "run this again: it goes on where it stopped"' INT
+trap 'sleep 3; fail 129 "the terminal closed" "run this again: it goes on where it stopped"' HUP
+trap 'sleep 3; fail 143 "ended by a signal" "run this again: it goes on where it stopped"' TERM
 
-if [ -n "${NIGHTLY_REPORT-}" ]; then mkdir -p -- "$(dirname -- "$NIGHTLY_REPORT")" || exit 73; fi
-last=$(mktemp -d) || exit 73
-# Where the dataset is kept as it was: by links, since poke-export replaces files and a link needs no space on a full disk.
+last=$(mktemp -d) || fail 73 "there is no room for temporary files"
+# What is said on a good night: all of it, or with --quiet nothing.
+exec 3>&2 4>&1
+if [ -n "$quiet" ]; then exec 3> "$last/hushed" 4> /dev/null; fi
+if [ -n "${NIGHTLY_REPORT-}" ]; then
+  mkdir -p -- "$(dirname -- "$NIGHTLY_REPORT")" || fail 73 "NIGHTLY_REPORT=$NIGHTLY_REPORT cannot be written"
+fi
+# Where the dataset is kept as it was: by links, since poke-export replaces files, and links need no space on the disk.
 git=$(git rev-parse --git-dir)
-find "$git" -maxdepth 1 -name 'nightly.*' -mtime +1 -exec rm -rf {} +
-kept=$(mktemp -d "$git/nightly.XXXXXX") || exit 73
+find "$git" -maxdepth 1 -type d -name 'poke-export-nightly.??????' -mtime +1 -exec rm -rf {} +
+kept=$(mktemp -d "$git/poke-export-nightly.XXXXXX") || fail 73 "there is no room in $git"
 for file in $(files "$data"); do
   if [ -f "$data/$file" ]; then
     ln "$data/$file" "$kept/" 2> /dev/null || cp -p "$data/$file" "$kept/"
@@ -130,20 +187,47 @@ if [ -z "$summary" ]; then
   set -- "$@" --summary "$summary"
 fi
 
-# Whether the summary of the run says so.
+# What the summary of the run says: yes to something, a number, or a text before another member.
 told() { grep -q "\"$1\":true" "$summary" 2> /dev/null; }
+number() { sed -n "s/.*\"$1\":\([0-9]*\).*/\1/p" "$summary" 2> /dev/null; }
+text() { sed -n "s/.*\"$1\":\"\(.*\)\",\"$2\":.*/\1/p" "$summary" 2> /dev/null | sed 's/\\\(["\\]\)/\1/g'; }
 
-# A source that is down or busy gets two more attempts, after a while. What no second attempt can heal, a document that
-# is missing or a full disk, waits for the next night. What was stored last night is asked about, although it may not be
-# a day old yet.
-published=
-for pause in ${NIGHTLY_PAUSES-300 1800} end; do
+# What poke-export says, but for the place of a file that is not left there.
+relay() {
+  gone="; see $data/failures.ndjson"
+  while IFS= read -r line; do
+    case $line in *"$gone"*) line=${line%%"$gone"*}${line#*"$gone"} ;; esac
+    printf '%s\n' "$line"
+  done < "$last/pipe" >&3
+}
+
+# Runs a command in the background, so that a signal to the script is heard at once.
+attend() {
+  "$@" &
+  child=$!
   code=0
-  # Before the harvest, since a signal to this script alone is heard right after it.
+  wait "$child" || code=$?
+  child=
+}
+
+harvest() {
+  export GITHUB_STEP_SUMMARY="$last/attempt"
+  exec poke-export export --output "$data" --max-age 12h --prune "$@" > "$last/output" 2> "$last/pipe"
+}
+
+# A source that is down or busy gets two more attempts, after a while, or when it wants to be asked again. What no
+# second attempt can heal, a document that is missing or a full disk, waits for the next night. What was stored last
+# night is asked about, although it may not be a day old yet. Old tables are removed, because git has them.
+published=
+mkfifo "$last/pipe"
+for pause in ${NIGHTLY_PAUSES-300 1800} end; do
+  attempt=$((attempt + 1))
   outcome=harvested
-  rm -f "$last/attempt"
-  GITHUB_STEP_SUMMARY=$last/attempt \
-    poke-export export --output "$data" --max-age 12h "$@" > "$last/output" || code=$?
+  rm -f "$last/attempt" "$last/summary"
+  relay &
+  relay=$!
+  attend harvest "$@"
+  wait "$relay" || :
   # The page and the annotation are those of the attempt whose dataset is committed, or else of the last one.
   if told published || [ -z "$published" ]; then
     mv -f "$last/output" "$last/annotation"
@@ -156,25 +240,30 @@ for pause in ${NIGHTLY_PAUSES-300 1800} end; do
     rm -f "$last/failures"
     if [ -f "$data/failures.ndjson" ]; then cp "$data/failures.ndjson" "$last/failures"; fi
   fi
+  why=$(text error published)
   case $code in
     69 | 75) told transient || break ;;
     *) break ;;
   esac
-  if [ "$pause" = end ]; then break; fi
-  echo "nightly: that was exit code $code; again in $pause seconds" >&2
-  sleep "$pause"
+  asked=$(number retry_after)
+  if [ "$pause" = end ] || [ "${asked:-0}" -gt "$longest" ]; then break; fi
+  if [ "${asked:-0}" -gt "$pause" ]; then pause=$asked; fi
+  if [ "$pause" -lt 120 ]; then span="$pause s"; else span="$(((pause + 59) / 60)) minutes"; fi
+  harvested=$code
+  echo "nightly: $why; trying again in $span" >&3
+  attend sleep "$pause"
+  code=$harvested
 done
-case $code in
-  0) ;;
-  69 | 75) [ -n "$published" ] || exit "$code" ;;
-  *) exit "$code" ;;
+case $code$published in
+  0* | 69yes | 75yes) ;;
+  *) fail "$code" "${why:-poke-export refuses its options, as its last line says}" "$(text next failed)" ;;
 esac
 if [ -f "$last/failures" ]; then cp "$last/failures" "$data/failures.ndjson"; fi
 
-poke-export verify "$data" > "$last/findings" || {
+poke-export verify "$data" > "$last/findings" 2>&3 || {
   code=$?
   cat "$last/findings"
-  exit "$code"
+  fail "$code" "the new dataset does not pass poke-export verify, as the lines above say"
 }
 
 outcome=staged
@@ -184,41 +273,53 @@ for file in $(files "$data" | sort -u); do
   code=0
   git check-ignore --quiet -- "./$data/$file" || code=$?
   case $code in
-    0) refuse "$data/$file is ignored by git, and nothing was committed; see git check-ignore -v ./$data/$file" ;;
+    0) fail 64 "$data/$file is ignored by git" "see git check-ignore -v ./$data/$file" ;;
     1) git add -- ":(literal)$data/$file" ;;
-    *) refuse "git cannot take $data/$file, and nothing was committed" ;;
+    *) fail 64 "git cannot take $data/$file" ;;
   esac
 done
 
 # Files that are no part of the dataset are their owner's: one that git does not know yet is not added.
 git add --update -- "$dataset"
 
-# The documents that are missing: ", without pokemon/25 and pokemon/26".
+# With other bytes in git than here, a clone would not pass verify.
+for file in $(files "$data" | sort -u); do
+  file=$data/$file
+  if [ -f "$file" ] && [ "$(git rev-parse ":0:$file")" != "$(git hash-object --no-filters -- "$file")" ]; then
+    fail 65 "git would store $file with other bytes" "see git check-attr --all ./$file, and core.autocrlf"
+  fi
+done
+
+# What is missing or old: ", without pokemon/25 and pokemon/26, with 1,246 stored copies".
 holes() {
   if [ ! -f "$last/failures" ]; then return; fi
   awk -F '"' '
-    function list(names, count,    text, i) {
-      if (count > 3) return count " documents"
+    function some(names, count, nouns,    text, i) {
+      if (count > 3) {
+        while (count >= 1000) { text = sprintf(",%03d", count % 1000) text; count = int(count / 1000) }
+        return count text " " nouns
+      }
       for (i = 1; i <= count; i++) text = text (i == 1 ? "" : i == count ? " and " : ", ") names[i]
-      return text
+      return (nouns ~ "copies" ? count == 1 ? "a stored copy of " : "stored copies of " : "") text
     }
-    $8 == "withdrawn" { copies[++copyCount] = $4; next }
-    { lost[++lostCount] = $4 }
+    { name = $4 ~ "/" ? $4 : "the list of " $4 }
+    /"copy":true/ { copies[++copyCount] = name; next }
+    { lost[++lostCount] = name }
     END {
-      if (lostCount) printf ", without %s", list(lost, lostCount)
-      if (copyCount) printf ", with %s of %s", (copyCount > 1 ? "stored copies" : "a stored copy"), list(copies, copyCount)
+      if (lostCount) printf ", without %s", some(lost, lostCount, "documents")
+      if (copyCount) printf ", with %s", some(copies, copyCount, "stored copies")
     }' "$last/failures"
 }
 holes=$(holes)
 
 if git diff --cached --quiet -- "$dataset"; then
   outcome=
-  echo "nightly: nothing is new$holes"
+  echo "nightly: nothing is new$holes" >&4
   exit 0
 fi
 
-# The verdict of diff, its first line: ": +95 Pokémon, -8, 1,784 changed".
-subject() { sed -n '1 { s/ ([0-9,]* tables*)//; s/range [^;]*; //; s/^/: /p; }' "$1"; }
+# The verdict of diff, its first line: ": range 1-9 → 1-151; +142 Pokémon, 8 changed".
+subject() { sed -n '1 { s/ ([0-9,]* tables*)//; s/^/: /p; }' "$1"; }
 
 # What is below the verdict of diff: its counts as they are, and of its lines as many of each table as there is room
 # for. A number sign before a number would link to an issue.
@@ -273,16 +374,25 @@ else
   fi
 fi
 if [ -n "$holes" ]; then
-  { echo; sed 's/.*"message":"\(.*\)"}$/\1/; s/\\\(["\\]\)/\1/g' "$last/failures" | head -n "$lines"; } >> "$last/message"
+  # What is missing comes before what is old.
+  { echo; LC_ALL=C sort -s -t '"' -k 15,15 "$last/failures" |
+    sed 's/.*"message":"\(.*\)"}$/\1/; s/\\\(["\\]\)/\1/g' | head -n "$lines"; } >> "$last/message"
 fi
 # A signal to this script alone comes too late: what is committed stays.
 trap : HUP INT TERM
-git commit --quiet --file "$last/message" -- "$dataset"
+head=$(git rev-parse --quiet --verify HEAD || :)
+tree=$(git write-tree --prefix="$data/")
+git commit --quiet --file "$last/message" -- "$dataset" ||
+  fail $? "git or one of its hooks refuses the commit, as the lines above say"
+if [ "$(git rev-parse "HEAD:$data")" != "$tree" ]; then
+  if [ -n "$head" ]; then git reset --quiet --soft "$head"; else git update-ref -d HEAD; fi
+  fail 65 "a hook of git changes $data" "let it leave that out"
+fi
 outcome=
 if [ -n "${NIGHTLY_REPORT-}" ]; then
   since=
   if [ -d "$last/was/$data" ]; then since=--since; fi
-  poke-export report "$data" ${since:+"$since" "$last/was/$data"} --output "$NIGHTLY_REPORT" ||
+  poke-export report "$data" ${since:+"$since" "$last/was/$data"} --output "$NIGHTLY_REPORT" 2>&3 ||
     echo "nightly: the dataset is committed, but $NIGHTLY_REPORT is not written" >&2
 fi
-git log -1 --format='nightly: committed %h, %s'
+git log -1 --format='nightly: committed %h, %s' >&4

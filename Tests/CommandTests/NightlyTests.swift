@@ -20,7 +20,7 @@ import Testing
     let message = try await shell("git log -1 --format=%B").output
     #expect(
       message == """
-        Update data: +1 Pokémon
+        Update data: range 1-9 → 1-10; +1 Pokémon
 
         pokemon            +1
         species            +1
@@ -44,7 +44,7 @@ import Testing
 
 
         """)
-    #expect(try await shell("git log --format=%s").output == "Update data: +1 Pokémon\nAdd data\n")
+    #expect(try await shell("git log --format=%s").output == "Update data: range 1-9 → 1-10; +1 Pokémon\nAdd data\n")
   }
 
   /// Every table has its share of a long message; what is left out is counted.
@@ -55,7 +55,8 @@ import Testing
     second.expectExit(0)
     let message = try await shell("git log -1 --format=%B").output
     let lines = message.split(separator: "\n").map(String.init)
-    #expect(lines.first?.wholeMatch(of: /Update data: \+\d{3} Pokémon, -\d/) != nil, "\(message)")
+    #expect(
+      lines.first?.wholeMatch(of: /Update data: range [-0-9,]+ → [-0-9,]+; \+\d{3} Pokémon, -\d/) != nil, "\(message)")
     let counts = ["pokemon", "species", "species_names", "pokemon_abilities"].map { table in
       lines.drop { $0 != table }.dropFirst().prefix { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }.count
     }
@@ -90,7 +91,7 @@ import Testing
     let heads = ["⚠ Published without 1 document\n\n", "1 Pokémon lost: Ivysaur\n\n", "✗ Nothing was committed\n\n"]
     #expect(zip(nights, heads).allSatisfy { $0.hasPrefix($1) } && nights.count == 4, "\(nights)")
     #expect(nights.joined().components(separatedBy: "lost: Ivysaur").count == 2, "\(nights)")
-    #expect(nights.dropFirst(2).first?.contains("\n    types.csv: not in the package; ") == true, "\(nights)")
+    #expect(nights.dropFirst(2).first?.contains("\n    types.csv: left over from an ") == true, "\(nights)")
   }
 
   @Test func leavesTheWorkbookToReleases() async throws {
@@ -108,7 +109,11 @@ import Testing
     try await shell("git init -q .").expectExit(0)
     let result = try await night("--range 1 --retries 0", source: LoopbackServer.nobody)
     result.expectExit(69)
-    #expect(result.errors.components(separatedBy: "nightly: that was exit code 69; again in 0 seconds\n").count == 3)
+    let reason = "cannot connect to \(LoopbackServer.nobody.dropLast("/api/v2".count)): "
+    let lines = result.errors.split(separator: "\n").filter { $0.hasPrefix("nightly: ") }
+    #expect(lines.count == 3 && lines.allSatisfy { $0.contains(reason) }, "\(result)")
+    #expect(lines.prefix(2).allSatisfy { $0.hasSuffix("; trying again in 0 s") }, "\(result)")
+    #expect(lines.last?.hasPrefix("nightly: nothing was committed (tried 3 times): ") == true, "\(result)")
   }
 
   /// Whatever else adds the repository's files: what is stored has a `.gitignore` of its own, which its owner may change.
@@ -143,15 +148,18 @@ import Testing
     #expect(missing.output.hasPrefix("::error title=poke-export%3A exit code 75::"), "\(missing)")
     let complaint = "poke-export: pokemon/2: the list names it, but the source does not have it\n"
     #expect(missing.errors.contains(complaint) && !missing.errors.contains("again in"), "\(missing)")
-    let advice = "nightly: data is as it was; what failed is in data/.poke-export/failures.ndjson\n"
-    #expect(missing.errors.hasSuffix(advice), "\(missing)")
+    let closing =
+      "nightly: nothing was committed (tried once): 1 document failed; the same command asks only for what is "
+      + "missing; with --allow-partial the rest is published; what failed is in data/.poke-export/failures.ndjson\n"
+    #expect(missing.errors.hasSuffix(closing), "\(missing)")
+    #expect(missing.errors.components(separatedBy: "failures.ndjson").count == 2, "\(missing)")
     #expect(try directory.text("data/.poke-export/failures.ndjson").contains(#""resource":"pokemon/2""#))
     #expect(try await status() == "" && directory.files().contains("data/run.json"))
     server.plan("/api/v2/pokemon/2/", .status(503), .serve)
     let busy = try await night("--range 1-6 --retries 0", in: folder, source: server.url)
     busy.expectExit(0)
     #expect(busy.output.hasPrefix("nightly: committed "), "\(busy)")
-    #expect(busy.errors.components(separatedBy: "again in 0 seconds").count == 2, "\(busy)")
+    #expect(busy.errors.components(separatedBy: "again in 0 s\n").count == 2, "\(busy)")
     #expect(try await status() == "")
   }
 
@@ -191,7 +199,12 @@ import Testing
     try directory.write(Data("mine\n".utf8), to: "data/species.csv")
     let result = try await night("--range 1-10 --tables pokemon,types")
     result.expectExit(65)
-    #expect(result.output == "species.csv: not in the package; remove it, or export it again\n", "\(result)")
+    let line = "species.csv: left over from an earlier export; remove it with: rm -- data/species.csv\n"
+    #expect(result.output == line, "\(result)")
+    let closing =
+      "nightly: nothing was committed (tried once): the new dataset does not pass poke-export verify, as the "
+      + "lines above say; taken back: datapackage.json, pokemon.csv, types.csv\n"
+    #expect(result.errors.hasSuffix(closing), "\(result)")
     #expect(try await status() == " M data/species.csv\n")
     #expect(!directory.files().contains("data/types.csv"))
     try await shell("git rm -qf data/species.csv").expectExit(0)
@@ -204,8 +217,8 @@ import Testing
     #expect(try await status() == "")
     try directory.remove(hook)
     let last = try await night("--range 1-11 --tables pokemon,types")
-    #expect(last.output.hasSuffix(", Update data: +1 Pokémon\n"), "\(last)")
-    #expect(!directory.files().contains { $0.hasPrefix(".git/nightly.") })
+    #expect(last.output.hasSuffix(", Update data: range 1-10 → 1-11; +1 Pokémon\n"), "\(last)")
+    #expect(!directory.files().contains { $0.hasPrefix(".git/poke-export-nightly.") })
   }
 
   /// The script alone gets the signal, and hears it once the harvest has published.
@@ -214,7 +227,12 @@ import Testing
     try await shell("git init -q . && \(harvest)").expectExit(0)
     try await night("--range 1-9 --tables species", report: "new/page.html").expectExit(0)
     let folder = ". && export REAL=$POKE_EXPORT POKE_EXPORT=$PWD/.git/poke-export"
-    try await night("--range 1-10 --tables species", in: folder).expectExit(143)
+    let result = try await night("--range 1-10 --tables species", in: folder)
+    result.expectExit(143)
+    let closing =
+      "nightly: nothing was committed (tried once): ended by a signal; run this again: it goes on where it "
+      + "stopped; taken back: datapackage.json, species.csv\n"
+    #expect(result.errors.hasSuffix(closing), "\(result)")
     #expect(try await status() == "?? new/page.html\n")
   }
 
@@ -226,7 +244,7 @@ import Testing
     let below = try await night("--range 1", in: "below")
     below.expectExit(64)
     #expect(below.errors == elsewhere.errors, "\(below)")
-    for data in [directory.path + "/data", "../data", "a/../b", "."] {
+    for data in [directory.path + "/data", "../data", "a/../b", ".", ".git", ".GIT/data"] {
       let result = try await night("\(data) --range 1")
       result.expectExit(64)
       let line = "nightly: '\(data)' is no directory below the top of the repository; name one, such as data\n"
@@ -241,14 +259,14 @@ import Testing
     result.expectExit(64)
     #expect(
       result.errors.hasSuffix(
-        "nightly: data/quality.csv is ignored by git, and nothing was committed; see git check-ignore -v "
-          + "./data/quality.csv\n"), "\(result)")
+        "nightly: nothing was committed (tried once): data/quality.csv is ignored by git; see git check-ignore -v "
+          + "./data/quality.csv; taken back: datapackage.json, quality.csv, species.csv\n"), "\(result)")
     #expect(try await shell("git log --all --format=%s; git diff --cached --name-only").output == "")
     try await shell("rm .gitignore && mv data other && ln -s other data").expectExit(0)
     let linked = try await night("--range 1 --tables species")
     linked.expectExit(64)
-    let line = "nightly: git cannot take data/datapackage.json, and nothing was committed\n"
-    #expect(linked.errors.hasSuffix(line), "\(linked)")
+    let line = "nightly: nothing was committed (tried once): git cannot take data/datapackage.json"
+    #expect(linked.errors.contains(line), "\(linked)")
   }
 
   @Test(arguments: [":data", "da*ta", "deep/er", "./data/"])
@@ -258,7 +276,8 @@ import Testing
     try await night("'\(name)' --range 1-10 --tables species").expectExit(0)
     let data = name == "./data/" ? "data" : name
     let changes = "species  +1\n\nspecies\n+ 10 Caterpie\n\n"
-    #expect(try await shell("git log -1 --format=%B").output == "Update \(data): +1 row\n\n\(changes)")
+    #expect(
+      try await shell("git log -1 --format=%B").output == "Update \(data): range 1-9 → 1-10; +1 row\n\n\(changes)")
     #expect(
       try await shell("git ls-files").output
         == "\(data)/datapackage.json\n\(data)/quality.csv\n\(data)/species.csv\n")
@@ -269,16 +288,175 @@ import Testing
     try await shell("git init -q . && \(attributes)").expectExit(0)
     for range in ["1-9", "1-10"] { try await night("--range \(range) --tables species").expectExit(0) }
     let changes = "species  +1\n\nspecies\n+ 10 Caterpie\n\n"
-    #expect(try await shell("git log -1 --format=%B").output == "Update data: +1 row\n\n\(changes)")
+    #expect(try await shell("git log -1 --format=%B").output == "Update data: range 1-9 → 1-10; +1 row\n\n\(changes)")
+  }
+
+  /// Who commits and what harvests, before the first request.
+  @Test func asksForWhatItNeedsFirst() async throws {
+    let server = try LoopbackServer()
+    try await shell("git init -q . && git config user.useConfigOnly true").expectExit(0)
+    let folder = ". && unset GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL"
+    let nobody = try await night("--range 1", in: folder, source: server.url)
+    nobody.expectExit(64)
+    let identity = "nightly: git does not know who commits; tell it with: git config user.name NAME; "
+    #expect(nobody.errors == identity + "git config user.email ADDRESS\n", "\(nobody)")
+    let nothing = try await shell("'\(Repository.root)/.github/examples/nightly.sh' --range 1")
+    nothing.expectExit(64)
+    #expect(nothing.errors.hasPrefix("nightly: poke-export is not on the PATH; "), "\(nothing)")
+    #expect(server.requests.isEmpty && !directory.files().contains { $0.hasPrefix("data/") })
+  }
+
+  @Test func hasItsOwnHelp() async throws {
+    let result = try await shell("'\(Repository.root)/.github/examples/nightly.sh' --help")
+    result.expectExit(0)
+    #expect(result.output.hasPrefix("One night's work: ") && result.output.contains("nightly.sh [DIR] [OPTIONS…]"))
+    #expect(!result.output.contains("#") && !result.output.contains("set -eu"), "\(result)")
+  }
+
+  /// Cron sends a mail with every line.
+  @Test func saysNothingOnAGoodNightWhenQuiet() async throws {
+    try await shell("git init -q .").expectExit(0)
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/2/", .status(503), .status(503), .serve)
+    for options in ["--range 1-3 --quiet --retries 0", "--range 1-3 -q", "--quiet --range 1-4"] {
+      let result = try await night(options, source: server.url, report: "page.html")
+      result.expectExit(0)
+      #expect(result.output.isEmpty && result.errors.isEmpty, "\(result)")
+    }
+    #expect(try await shell("git log --format=%s").output.split(separator: "\n").count == 2)
+    server.lose("pokemon/5", named: "charmeleon")
+    let failed = try await night("--range 1-5 -q", source: server.url)
+    failed.expectExit(75)
+    let lines = failed.errors.split(separator: "\n")
+    #expect(lines.first?.contains("poke-export: pokemon/5: ") == true, "\(failed)")
+    #expect(lines.last?.hasPrefix("nightly: nothing was committed (tried once): 1 document failed; ") == true)
+  }
+
+  /// A list that is too short, and documents that fail in two ways.
+  @Test func tellsCopiesFromHoles() async throws {
+    try await shell("git init -q .").expectExit(0)
+    let server = try LoopbackServer()
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "one"]))
+    let options = "--range 1-9 --allow-partial --retries 0"
+    try await night(options, source: server.url).expectExit(0)
+    let rows = try directory.text("data/pokemon.csv")
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "two"]))
+    server.plan("/api/v2/pokemon/", .body(Array(#"{"count":1302,"next":null,"results":[]}"#.utf8)))
+    server.plan("/api/v2/pokemon/6/", .body(Array("<html>".utf8)))
+    // Without the version that the list has, all that is young counts.
+    try await shell("rm data/.poke-export/published").expectExit(0)
+    try await agedNight(options, source: server.url).expectExit(0)
+    let subject = "Update data: +2 findings, with stored copies of the list of pokemon and pokemon/6\n"
+    #expect(try await shell("git log -1 --format=%s").output == subject)
+    #expect(try directory.text("data/pokemon.csv") == rows)
+    server.planAll(.status(503))
+    try await agedNight(options, source: server.url).expectExit(0)
+    let count = try await shell("git log -1 --format=%s").output.firstMatch(of: /with (\d+) stored copies\n/)?.1
+    #expect(count.flatMap { Int($0) } ?? 0 > 20)
+    #expect(try directory.text("data/pokemon.csv") == rows)
+  }
+
+  /// The checkpoint is then a day old.
+  private func agedNight(_ options: String, source: String) async throws -> Command.Result {
+    let aged = "sed 's/--max-age 12h/--max-age 0/' '\(Repository.root)/.github/examples/nightly.sh' > .git/nightly.sh"
+    try await shell("\(aged); chmod +x .git/nightly.sh").expectExit(0)
+    return try await night(options, source: source, script: directory.path + "/.git/nightly.sh")
+  }
+
+  /// It waits as long as the server asks, unless that is too long for a night.
+  @Test(arguments: [100_000, 3600])
+  func waitsAsItIsTold(seconds: Int) async throws {
+    try await shell("git init -q .").expectExit(0)
+    let server = try LoopbackServer()
+    server.planAll(.retryAfter("\(seconds)"))
+    let running = try start("--range 1 --retries 0", source: server.url)
+    let reason = "; the server asks to wait until "
+    if seconds == 3600 {
+      #expect(try await running.waitForErrors(containing: "again then; trying again in 60 minutes\n"))
+      running.send(SIGTERM)
+    }
+    let result = await running.result()
+    result.expectExit(seconds == 3600 ? 143 : 69)
+    #expect(result.errors.contains(reason), "\(result)")
+    let closing = seconds == 3600 ? "ended by a signal; run this again: it goes on where it stopped\n" : " again then\n"
+    let last = result.errors.split(separator: "\n").last.map(String.init) ?? ""
+    #expect(
+      last.hasPrefix("nightly: nothing was committed (tried once): ") && "\(last)\n".hasSuffix(closing), "\(last)")
+    #expect(server.requests.count == 1)
+  }
+
+  /// The script passes the signal on, and nothing of it stays at work.
+  @Test func endsItsHarvestWithASignalToItselfAlone() async throws {
+    try await shell("git init -q .").expectExit(0)
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/3/", .silence)
+    let running = try start("--range 1-3", source: server.url)
+    #expect(try await server.waitForRequest(of: "/api/v2/pokemon/3/"))
+    running.send(SIGTERM)
+    let result = await running.result()
+    result.expectExit(143)
+    #expect(result.errors.hasSuffix("run this again: it goes on where it stopped\n"), "\(result)")
+    server.plan("/api/v2/pokemon/3/", .serve)
+    try await night("--range 1-3", source: server.url).expectExit(0)
+    #expect(!directory.files().contains { $0.hasPrefix(".git/poke-export-nightly.") })
+  }
+
+  @Test func commitsNoBytesThatGitHasChanged() async throws {
+    try await shell("git init -q . && git config filter.x.clean 'sed s/saur/sour/'").expectExit(0)
+    try directory.write(Data("*.csv filter=x\n".utf8), to: ".gitattributes")
+    let filtered = try await night("--range 1-3 --tables pokemon")
+    filtered.expectExit(65)
+    let reason = ": git would store data/pokemon.csv with other bytes; "
+    #expect(filtered.errors.contains("nightly: nothing was committed (tried once)\(reason)"), "\(filtered)")
+    #expect(try await status() == "?? .gitattributes\n")
+    try directory.remove(".gitattributes")
+    try await night("--range 1-3 --tables pokemon").expectExit(0)
+    let hook = ".git/hooks/pre-commit"
+    let change = "printf '#!/bin/sh\\necho x >> data/pokemon.csv; git add data\\n' > \(hook); chmod +x \(hook)"
+    try await shell(change).expectExit(0)
+    let hooked = try await night("--range 1-4 --tables pokemon")
+    hooked.expectExit(65)
+    #expect(hooked.errors.contains(": a hook of git changes data; let it leave that out; "), "\(hooked)")
+    #expect(try await status() == "")
+    #expect(try await shell("git log --format=%s").output == "Add data\n")
+  }
+
+  /// Files of others in `.git` stay, however old, whatever they are called.
+  @Test func removesOnlyWhatANightHasLeft() async throws {
+    let old =
+      "mkdir .git/nightly.backup .git/poke-export-nightly.ABCDEF && touch .git/nightly.log && "
+      + "touch -t 202001010000 .git/nightly.* .git/poke-export-nightly.*"
+    try await shell("git init -q . && \(old)").expectExit(0)
+    try await night("--range 1 --tables species").expectExit(0)
+    #expect(try await shell("cd .git && echo *nightly*").output == "nightly.backup nightly.log\n")
+  }
+
+  /// Other tables than before: git has the old ones.
+  @Test func removesTablesThatAreNotWantedAnyMore() async throws {
+    try await shell("git init -q .").expectExit(0)
+    try await night("--range 1-3 --format csv,ndjson").expectExit(0)
+    try await night("--range 1-3 --tables pokemon,types").expectExit(0)
+    #expect(
+      try await shell("git ls-files").output
+        == "data/datapackage.json\ndata/pokemon.csv\ndata/quality.csv\ndata/types.csv\n")
+    #expect(try await status() == "")
+  }
+
+  private func start(_ options: String, source: String) throws -> RunningCommand {
+    try Command.startShell(
+      "export PATH=${POKE_EXPORT%/*}:$PATH NIGHTLY_PAUSES='0 0' POKE_EXPORT_SOURCE='\(source)'; "
+        + "exec '\(Repository.root)/.github/examples/nightly.sh' \(options)",
+      in: directory, environment: environment)
   }
 
   private func night(
-    _ options: String, in folder: String = ".", source: String = Repository.fixtures, report: String = ""
+    _ options: String, in folder: String = ".", source: String = Repository.fixtures, report: String = "",
+    script: String = "\(Repository.root)/.github/examples/nightly.sh"
   ) async throws -> Command.Result {
     try await shell(
       "cd \(folder) && PATH=${POKE_EXPORT%/*}:$PATH NIGHTLY_PAUSES='0 0' POKE_EXPORT_SOURCE='\(source)' "
         + "NIGHTLY_REPORT='\(report)' "
-        + "'\(Repository.root)/.github/examples/nightly.sh' \(options)")
+        + "'\(script)' \(options)")
   }
 
   private func status() async throws -> String {
@@ -286,9 +464,11 @@ import Testing
   }
 
   private func shell(_ script: String) async throws -> Command.Result {
+    try await Command.shell(script, in: directory, environment: environment)
+  }
+
+  private var environment: [String: String] {
     let identity = ["GIT_AUTHOR", "GIT_COMMITTER"].flatMap { [("\($0)_NAME", "A"), ("\($0)_EMAIL", "a@example.com")] }
-    return try await Command.shell(
-      script, in: directory,
-      environment: Dictionary(uniqueKeysWithValues: identity + [("HOME", directory.path)]))
+    return Dictionary(uniqueKeysWithValues: identity + [("HOME", directory.path)])
   }
 }

@@ -3,7 +3,9 @@
 extension DatasetDirectory {
   private var markPath: String { "\(privatePath)/publishing" }
 
-  /// Makes a new mark, which readers tell from that of an earlier run. Files are replaced without one, too.
+  /// Makes a new mark, which readers tell from that of an earlier run.
+  ///
+  /// Files are replaced without one, too.
   func beginPublishing() {
     endPublishing()
     _ = try? OpenFile(markPath, [.writing, .creating, .exceptLinks])
