@@ -54,9 +54,9 @@ extension DocumentReader where Value: JSONDecodable {
 }
 
 extension String {
-  /// Whether two slugs differ in marks alone; lists spell an apostrophe as they like.
+  /// Whether two slugs differ in marks alone, because some lists write an apostrophe and some do not.
   fileprivate func isSpelled(like other: String) -> Bool {
-    let plain = { (slug: String) in slug.unicodeScalars.filter { $0.properties.isAlphabetic || "0"..."9" ~= $0 } }
+    func plain(_ slug: String) -> [UInt8] { slug.utf8.filter { $0 >= UInt8(ascii: "0") && $0 < 0x80 } }
     return self == other || plain(self) == plain(other)
   }
 }

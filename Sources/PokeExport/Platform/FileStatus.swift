@@ -6,12 +6,10 @@
 
 package struct FileStatus: Sendable, Hashable {
   package let kind: Kind
-  /// Another file that took the path has another one.
-  private let number: UInt64
   let size: Int
   /// More than 1 when the file has hard links.
   let nameCount: Int
-  /// The same for all names of a file.
+  /// The same for all names of a file; another file that took the path has another one.
   private let number: UInt64
   /// In nanoseconds since 1970.
   let changeTime: Int
@@ -36,7 +34,6 @@ package struct FileStatus: Sendable, Hashable {
   private init?(filledBy call: (inout stat) -> Int32) {
     var status = stat()
     guard call(&status) == 0 else { return nil }
-    number = UInt64(status.st_ino)
     size = Int(status.st_size)
     nameCount = Int(status.st_nlink)
     number = UInt64(status.st_ino)
