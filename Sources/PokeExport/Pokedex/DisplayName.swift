@@ -55,6 +55,22 @@ public enum DisplayName {
     return Names(language: language).name(of: "", form, ofSpecies: species)
   }
 
+  /// The English name of a Pokémon by its slug alone: `Mega Venusaur` of `venusaur-mega`, `Deoxys` of `deoxys-normal`.
+  ///
+  /// A slug's first word is its species, or the first two, where these are a species' name. A species newer than this
+  /// package has the name of one word.
+  static func ofPokemon(_ slug: String, isForm: Bool) -> String {
+    let words = slug.split(separator: "-")
+    let species = words.prefix(twoWords.contains(words.first ?? "") ? 2 : 1).joined(separator: "-")
+    let form = isForm ? PokemonForm(pokemon: slug, species: species) : nil
+    return of(form, ofSpecies: prettified(species), language: "en")
+  }
+
+  /// First words of species with two.
+  private static let twoWords = Set(
+    ("ho mr mime porygon nidoran type jangmo hakamo kommo tapu great scream brute flutter slither sandy iron wo chien "
+      + "ting chi roaring walking gouging raging").split(separator: " "))
+
   /// Words that end with a point.
   private static let abbreviations: Set = ["jr", "mr", "mt"]
 
@@ -113,7 +129,7 @@ public enum DisplayName {
 }
 
 /// A name in one language.
-public struct TranslatedName: Sendable, Hashable {
+public struct TranslatedName: Codable, Sendable, Hashable {
   /// The language's slug: `en`, `zh-Hans`.
   public var language: String
   /// The name.

@@ -1,7 +1,7 @@
 /// One way for one species to evolve into another: a trigger and its conditions (`evolution_details[]`).
 ///
 /// A condition that does not matter is nil or false.
-public struct EvolutionMethod: Sendable, Hashable {
+public struct EvolutionMethod: Codable, Sendable, Hashable {
   /// The trigger: `level-up`, `trade`, `use-item` or another slug.
   public var trigger: String?
   /// Slug of the item used.
@@ -72,15 +72,22 @@ public struct EvolutionMethod: Sendable, Hashable {
   /// Creates a method without conditions.
   public init(trigger: String?) { self.trigger = trigger }
 
+  private enum CodingKeys: CodingKey {
+    case trigger, item, heldItem, knownMove, knownMoveType, location, minLevel, minHappiness, minBeauty, minAffection,
+      gender, relativePhysicalStats, partySpecies, partyType, tradeSpecies, timeOfDay, needsOverworldRain,
+      turnUpsideDown, needsMultiplayer, nearSpecialRock, region, requiredForm, evolvedForm, usedMove, minMoveCount,
+      minSteps, minDamageTaken, needsOneOfNatures, conditionExpression, extra, versionGroup, isDefault
+  }
+
   var isOfDefaultForms: Bool { requiredForm?.isDefault != false && evolvedForm?.isDefault != false }
 
   /// A gender.
-  public enum Gender: String, Sendable, Hashable {
+  public enum Gender: String, Codable, Sendable, Hashable {
     case female, male, genderless
   }
 
   /// A form, by slug and id.
-  public struct FormReference: Sendable, Hashable {
+  public struct FormReference: Codable, Sendable, Hashable {
     /// The slug of the Pokémon or of the form, whichever the API's data refers to.
     public var slug: String
     /// Its id.
@@ -97,7 +104,7 @@ public struct EvolutionMethod: Sendable, Hashable {
   }
 
   /// A version group, by slug and id.
-  public struct VersionGroup: Sendable, Hashable {
+  public struct VersionGroup: Codable, Sendable, Hashable {
     /// The slug: `red-blue`.
     public var slug: String
     /// The id; newer games have higher ones.
@@ -111,7 +118,7 @@ public struct EvolutionMethod: Sendable, Hashable {
   }
 
   /// A condition this package has no name for.
-  public struct ExtraCondition: Sendable, Hashable {
+  public struct ExtraCondition: Codable, Sendable, Hashable {
     /// The API field's name.
     public var name: String
     /// Its value as compact JSON.

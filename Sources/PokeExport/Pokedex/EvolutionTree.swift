@@ -72,7 +72,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
 }
 
 /// One species in its family.
-public struct EvolutionNode: Sendable, Hashable {
+public struct EvolutionNode: Codable, Sendable, Hashable {
   /// The species.
   public var species: SpeciesReference
   /// The name for people.
@@ -115,7 +115,7 @@ public struct EvolutionNode: Sendable, Hashable {
   public var primaryMethod: EvolutionMethod? { primaryMethodIndex.map { methods[$0] } }
 
   /// A species outside the chain.
-  public struct ClaimedParent: Sendable, Hashable {
+  public struct ClaimedParent: Codable, Sendable, Hashable {
     /// The species.
     public var species: SpeciesReference
     /// Its default Pokémon; nil when its document is missing.
@@ -129,7 +129,7 @@ public struct EvolutionNode: Sendable, Hashable {
   }
 
   /// The state of a node's data.
-  public enum Status: String, Sendable, Hashable {
+  public enum Status: String, Codable, Sendable, Hashable {
     /// The data agrees.
     case ok
     /// It evolves from its parent, but the data does not say how.
@@ -138,5 +138,36 @@ public struct EvolutionNode: Sendable, Hashable {
     ///
     /// The tree follows the chain, but a species that names no parent begins a tree of its own.
     case parentMismatch = "parent_mismatch"
+  }
+}
+
+extension EvolutionTree: Codable {
+  /// The texts are made of it again.
+  private struct Archive: Codable {
+    let id: Int
+    let babyTriggerItem: String?
+    let nodes: [EvolutionNode]
+    let names: Names
+  }
+
+  /// Decodes a tree.
+  ///
+  /// - Throws: `DecodingError`, also for nodes that are no tree in preorder.
+  public init(from decoder: any Decoder) throws {
+    let archive = try Archive(from: decoder)
+    let isTree = archive.nodes.enumerated().allSatisfy { index, node in
+      node.parentIndex.map { (0..<index).contains($0) } ?? true
+        && node.primaryMethodIndex.map(node.methods.indices.contains) ?? true
+    }
+    guard isTree, !archive.nodes.isEmpty else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no tree in preorder"))
+    }
+    let item = archive.babyTriggerItem
+    self.init(id: archive.id, babyTriggerItem: item, nodes: archive.nodes, names: archive.names)
+  }
+
+  /// Encodes the tree.
+  public func encode(to encoder: any Encoder) throws {
+    try Archive(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: names).encode(to: encoder)
   }
 }

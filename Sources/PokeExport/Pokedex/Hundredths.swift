@@ -1,7 +1,7 @@
 /// An exact decimal number with at most two digits after the point.
 ///
 /// The API counts decimetres and hectograms. Metres and kilograms made of them have no binary rounding.
-public struct Hundredths: Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct Hundredths: Codable, Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number times one hundred.
   public var hundredths: Int
 
@@ -25,4 +25,9 @@ public struct Hundredths: Sendable, Hashable, Comparable, CustomStringConvertibl
       }
     return hundredths < 0 ? "-\(digits)" : digits
   }
+}
+
+extension Double {
+  /// The nearest binary number.
+  public init(_ number: Hundredths) { self = Double(number.hundredths) / 100 }
 }

@@ -1,12 +1,12 @@
 /// The names of what a document refers to by slug, in one language.
 ///
 /// A name that is not known is made from its slug, in English.
-struct Names: Sendable, Hashable {
+struct Names: Codable, Sendable, Hashable {
   /// The API's slug of the language.
   let language: String
   private var known: [Reference: Name] = [:]
 
-  struct Name: Sendable, Hashable {
+  struct Name: Codable, Sendable, Hashable {
     let text: String
     /// The same in English, which shows what a name leaves out; nil when the API has none.
     var english: String?
@@ -14,7 +14,7 @@ struct Names: Sendable, Hashable {
     var isStandIn = false
   }
 
-  struct Reference: Sendable, Hashable {
+  struct Reference: Codable, Sendable, Hashable {
     let kind: Entity
     let slug: String
 
@@ -25,7 +25,7 @@ struct Names: Sendable, Hashable {
   }
 
   /// What a name belongs to, by the endpoint of its documents.
-  enum Entity: String, Sendable {
+  enum Entity: String, Codable, Sendable {
     case type, ability, move, item, location, region, version
     case species = "pokemon-species"
     case color = "pokemon-color"

@@ -1,6 +1,6 @@
 extension Pokemon {
   /// A stat by its slug, whether this package knows it or not.
-  public struct StatEntry: Sendable, Hashable {
+  public struct StatEntry: Codable, Sendable, Hashable {
     /// The stat's slug: `special-attack`.
     public var slug: String
     /// The value.
@@ -17,7 +17,7 @@ extension Pokemon {
   }
 
   /// One way to learn one move in one pair of games.
-  public struct LearnedMove: Sendable, Hashable {
+  public struct LearnedMove: Codable, Sendable, Hashable {
     /// The move's slug.
     public var move: String
     /// The slug of the games, which come in pairs: `red-blue`.
@@ -40,7 +40,7 @@ extension Pokemon {
   }
 
   /// One item wild ones may hold in one game.
-  public struct HeldItem: Sendable, Hashable {
+  public struct HeldItem: Codable, Sendable, Hashable {
     /// The item's slug.
     public var item: String
     /// The game's slug: `red`.
@@ -54,10 +54,13 @@ extension Pokemon {
       self.version = version
       self.rarity = rarity
     }
+
+    /// The English name of the item, made of its slug: `Light Ball`.
+    public var displayName: String { DisplayName.prettified(item) }
   }
 
   /// One picture of it.
-  public struct Picture: Sendable, Hashable {
+  public struct Picture: Codable, Sendable, Hashable {
     /// What it shows and whose it is: `front_shiny`, `home_front_default`.
     public var name: String
     /// The URL.
@@ -71,7 +74,7 @@ extension Pokemon {
   }
 
   /// The number one game knows it by.
-  public struct GameIndex: Sendable, Hashable {
+  public struct GameIndex: Codable, Sendable, Hashable {
     /// The game's slug: `red`.
     public var version: String
     /// The number.
@@ -85,7 +88,7 @@ extension Pokemon {
   }
 
   /// A type or a stat it had up to a generation.
-  public struct Past<Value: Sendable & Hashable>: Sendable, Hashable {
+  public struct Past<Value: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
     /// The last generation it had the value in, 1 or more.
     public var generation: Int
     /// The type with its slot, or the stat; some stats of the first games no longer exist.
@@ -99,7 +102,7 @@ extension Pokemon {
   }
 
   /// An ability it had up to a generation.
-  public struct PastAbility: Sendable, Hashable {
+  public struct PastAbility: Codable, Sendable, Hashable {
     /// The last generation this was so in, 1 or more.
     public var generation: Int
     /// 1...3; 3 is the hidden ability's.

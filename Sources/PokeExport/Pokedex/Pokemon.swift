@@ -1,5 +1,5 @@
 /// One Pokémon: a form with types, abilities and stats of its own.
-public struct Pokemon: Sendable, Hashable, Identifiable {
+public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   /// The Pokémon's id; forms beyond the first have ids above 10,000.
   public var id: Int
   /// The slug: `venusaur-mega`.
@@ -70,9 +70,9 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
     self.heightInMetres = heightInMetres
   }
 
-  /// The id as a Pokédex shows it: `#001`.
+  /// The number in the National Pokédex, that of its species: `#001`, of `venusaur-mega` `#003`.
   public var number: String {
-    let digits = String(id)
+    let digits = String(species.id)
     return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
@@ -114,7 +114,7 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   func type(slot: Int) -> String? { types.first { $0.slot == slot }?.slug }
 
   /// One of its types.
-  public struct TypeSlot: Sendable, Hashable {
+  public struct TypeSlot: Codable, Sendable, Hashable {
     /// 1 or 2.
     public var slot: Int
     /// The type; `unknown` when it is newer than this package.
@@ -131,7 +131,7 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   }
 
   /// One of its abilities.
-  public struct AbilitySlot: Sendable, Hashable {
+  public struct AbilitySlot: Codable, Sendable, Hashable {
     /// 1...3; 3 is the hidden ability's.
     public var slot: Int
     /// The ability's slug.
@@ -145,5 +145,8 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
       self.slug = slug
       self.isHidden = isHidden
     }
+
+    /// The English name, made of the slug: `Lightning Rod`.
+    public var displayName: String { DisplayName.prettified(slug) }
   }
 }

@@ -1,5 +1,5 @@
 /// The place of one Pokémon in its family, form by form.
-public struct PokemonEvolution: Sendable, Hashable {
+public struct PokemonEvolution: Codable, Sendable, Hashable {
   /// 1 for the first species of its tree, one more with each evolution.
   public var stage: Int
   /// The Pokémon it evolves from; nil for the first of a family, and for forms that last only for a battle.
@@ -14,6 +14,9 @@ public struct PokemonEvolution: Sendable, Hashable {
   public var targets: [PokemonSpecies.Variety] = []
   /// The names of these, in the same order.
   public var targetNames: [String] = []
+
+  /// Creates a place without evolutions.
+  public init(stage: Int) { self.stage = stage }
 }
 
 extension EvolutionTree {

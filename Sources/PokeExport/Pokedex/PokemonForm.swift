@@ -1,5 +1,5 @@
 /// A form other than its species' default variety, read from its slug.
-public struct PokemonForm: Sendable, Hashable {
+public struct PokemonForm: Codable, Sendable, Hashable {
   /// The kind of the form.
   public var kind: Kind
   // The words before and after the species' name, and in brackets: `Mega `, ` X` and `Blaze Breed`; each may be empty.
@@ -22,7 +22,7 @@ public struct PokemonForm: Sendable, Hashable {
   var isWhollyRegional: Bool { kind == .regional && remark.isEmpty }
 
   /// The kinds of forms.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// By Mega Evolution.
     case mega
     /// By Gigantamaxing.

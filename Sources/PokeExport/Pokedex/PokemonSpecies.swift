@@ -1,5 +1,5 @@
 /// One species: what all its varieties share.
-public struct PokemonSpecies: Sendable, Hashable, Identifiable {
+public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   /// The species' id: its national Pokédex number.
   public var id: Int
   /// The slug: `mr-mime`.
@@ -74,7 +74,7 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   }
 
   /// One Pokémon of the species.
-  public struct Variety: Sendable, Hashable {
+  public struct Variety: Codable, Sendable, Hashable {
     /// The Pokémon's id.
     public var pokemonID: Int
     /// The Pokémon's slug.
@@ -91,7 +91,7 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   }
 
   /// The number one Pokédex knows it by.
-  public struct PokedexNumber: Sendable, Hashable {
+  public struct PokedexNumber: Codable, Sendable, Hashable {
     /// The Pokédex' slug: `national`, `kanto`.
     public var pokedex: String
     /// The number.
@@ -105,7 +105,7 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   }
 
   /// Name and genus in one language.
-  public struct Translation: Sendable, Hashable {
+  public struct Translation: Codable, Sendable, Hashable {
     /// The language's slug: `en`, `zh-Hans`.
     public var language: String
     /// The name.
@@ -122,7 +122,7 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   }
 
   /// A Pokédex entry in one language.
-  public struct FlavorText: Sendable, Hashable {
+  public struct FlavorText: Codable, Sendable, Hashable {
     /// The language's slug: `en`, `zh-Hans`.
     public var language: String
     /// The slug of its game: `red`; nil when the API does not say.
@@ -140,7 +140,7 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
 }
 
 /// The share of females and males in a species (`gender_rate`).
-public enum GenderRatio: Sendable, Hashable {
+public enum GenderRatio: Codable, Sendable, Hashable {
   /// Neither female nor male.
   case genderless
   /// The number of females among eight, 0...8.
@@ -161,7 +161,7 @@ public enum GenderRatio: Sendable, Hashable {
 }
 
 /// A species by id and slug, without its document.
-public struct SpeciesReference: Sendable, Hashable {
+public struct SpeciesReference: Codable, Sendable, Hashable, Identifiable {
   /// The species' id, greater than zero.
   public var id: Int
 
@@ -184,7 +184,7 @@ extension [PokemonSpecies.Variety] {
 ///
 /// The facts never change, so that a selection by generation needs no request. Later generations are unknown; their
 /// species can be selected by id.
-public struct Generation: Sendable, Hashable {
+public struct Generation: Codable, Sendable, Hashable {
   /// Its number, 1 or more.
   public let number: Int
   /// The ids of its species, which are also those of their default Pokémon.

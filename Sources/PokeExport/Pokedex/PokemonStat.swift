@@ -1,5 +1,5 @@
 /// One of the six stats every Pokémon has.
-public enum PokemonStat: String, Sendable, Hashable, CaseIterable {
+public enum PokemonStat: String, Codable, CodingKeyRepresentable, Sendable, Hashable, CaseIterable {
   /// Hit points.
   case hp
   case attack, defense
@@ -21,7 +21,7 @@ public enum PokemonStat: String, Sendable, Hashable, CaseIterable {
   ]
 
   /// The base and effort value of one stat of one Pokémon.
-  public struct Value: Sendable, Hashable {
+  public struct Value: Codable, Sendable, Hashable {
     /// Base value, 1...255.
     public var base: Int
 

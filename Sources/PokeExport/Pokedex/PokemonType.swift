@@ -1,5 +1,5 @@
 /// One of the eighteen types, with the colour and symbol charts and apps show it in.
-public enum PokemonType: String, Sendable, Hashable, CaseIterable {
+public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
   case normal, fighting, flying, poison, ground, rock, bug, ghost, steel
   case fire, water, grass, electric, psychic, ice, dragon, dark, fairy
   /// Any type newer than this package.
@@ -35,7 +35,7 @@ public enum PokemonType: String, Sendable, Hashable, CaseIterable {
 }
 
 /// One type as the API describes it, including any that `PokemonType` does not know.
-public struct PokemonTypeDetails: FurtherValue, Identifiable {
+public struct PokemonTypeDetails: FurtherValue {
   /// The type's id; `unknown` and `shadow` have ids above 10,000.
   public var id: Int
   /// The slug: `fire`.
@@ -64,7 +64,7 @@ public struct PokemonTypeDetails: FurtherValue, Identifiable {
   }
 
   /// The slugs of the types whose moves do more or less damage than others; a type in no list is neutral.
-  public struct DamageRelations: Sendable, Hashable {
+  public struct DamageRelations: Codable, Sendable, Hashable {
     /// Types whose moves do twice the damage to it (`double_damage_from`).
     public var doubleDamageFrom: [String] = []
     /// Types its moves do twice the damage to (`double_damage_to`).
@@ -81,7 +81,7 @@ public struct PokemonTypeDetails: FurtherValue, Identifiable {
   }
 
   /// Relations that held up to a generation.
-  public struct PastDamageRelations: Sendable, Hashable {
+  public struct PastDamageRelations: Codable, Sendable, Hashable {
     /// The last generation they held in, 1 or more.
     public var generation: Int
     /// All relations of that time.
@@ -96,7 +96,7 @@ public struct PokemonTypeDetails: FurtherValue, Identifiable {
 }
 
 /// A value that comes after the Pokémon and their families: a type, a move or an ability, say.
-public protocol FurtherValue: Sendable, Hashable {
+public protocol FurtherValue: Codable, Sendable, Hashable, Identifiable where ID == Int {
   /// The id, unique among the values of its type.
   var id: Int { get }
   /// The slug: `flamethrower`.

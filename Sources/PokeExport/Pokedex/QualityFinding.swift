@@ -1,5 +1,5 @@
 /// A problem of the data, or of the way it was harvested: a row of `quality.csv`.
-public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Comparable {
+public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertible, Comparable {
   /// How bad it is.
   public var severity: Severity
   /// The kind of the finding.
@@ -27,7 +27,7 @@ public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Compa
   }
 
   /// How bad something is.
-  public enum Severity: String, Sendable, Hashable, CaseIterable {
+  public enum Severity: String, Codable, Sendable, Hashable, CaseIterable {
     /// The data contradicts itself, or something is missing from it: a strict run fails.
     case warning
     /// Good to know.
@@ -35,7 +35,7 @@ public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Compa
   }
 
   /// A kind of finding; scripts may depend on the words.
-  public enum Code: String, Sendable, Hashable, CaseIterable {
+  public enum Code: String, Codable, Sendable, Hashable, CaseIterable {
     /// A chain has another parent for a species than the species' own document.
     case parentMismatch = "parent_mismatch"
     /// A chain does not say how a species evolves.

@@ -1,7 +1,7 @@
 /// The damage of every type on every other, today and in earlier generations.
 ///
 /// It holds the types that Pokémon have by the `pokemon` list of their document: not `stellar`, `unknown` and `shadow`.
-public struct TypeChart: Sendable, Hashable {
+public struct TypeChart: Codable, Sendable, Hashable {
   /// The slugs of the types Pokémon have, by id.
   public let types: [String]
   /// All pairs of these types, both by id.
@@ -81,14 +81,14 @@ public struct TypeChart: Sendable, Hashable {
     return past[pair]?.last { ($0.generation ?? 0) >= generation }?.factor ?? today
   }
 
-  private struct Pair: Hashable {
+  private struct Pair: Codable, Hashable {
     let attacking: String
     let defending: String
   }
 }
 
 /// The damage a type's moves do to one other type, today or up to a generation.
-public struct TypeMatchup: Sendable, Hashable {
+public struct TypeMatchup: Codable, Sendable, Hashable {
   /// The slug of the move's type.
   public var attackingType: String
   /// The slug of the type of the Pokémon it hits.
@@ -108,7 +108,7 @@ public struct TypeMatchup: Sendable, Hashable {
 }
 
 /// The factors of each type's moves on a Pokémon of one or two types; abilities are not counted.
-public struct TypeDefenses: Sendable, Hashable {
+public struct TypeDefenses: Codable, Sendable, Hashable {
   /// One matchup's factor for each attacking type, in the chart's order.
   public let factors: [Factor]
 
@@ -129,7 +129,7 @@ public struct TypeDefenses: Sendable, Hashable {
   }
 
   /// The factor of one type's moves.
-  public struct Factor: Sendable, Hashable {
+  public struct Factor: Codable, Sendable, Hashable {
     /// The slug of the move's type.
     public let attackingType: String
     /// The damage as a factor: 0, 0.25, 0.5, 1, 2 or 4.
@@ -138,7 +138,7 @@ public struct TypeDefenses: Sendable, Hashable {
 }
 
 /// The damage one Pokémon takes from the moves of each type; its abilities are not counted.
-public struct PokemonDefenses: FurtherValue, Identifiable {
+public struct PokemonDefenses: FurtherValue {
   /// The id of the Pokémon.
   public let id: Int
   /// The slug of the Pokémon.

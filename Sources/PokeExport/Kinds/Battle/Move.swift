@@ -1,5 +1,5 @@
 /// One move: an attack or another action in battle.
-public struct Move: KindValue, Identifiable {
+public struct Move: KindValue {
   /// The move's id; shadow moves have ids above 10,000.
   public var id = 0
   /// The slug: `flamethrower`.
@@ -65,6 +65,9 @@ public struct Move: KindValue, Identifiable {
   /// The texts of the games, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
   var names = Names()
+
+  /// Creates a move to fill in: its numbers are 0, its texts empty.
+  public init() {}
 
   /// The values it had until some games changed them; nil for each value they did not change.
   public struct PastValues: RowValue {

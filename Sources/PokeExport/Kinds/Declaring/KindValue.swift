@@ -2,7 +2,7 @@
 ///
 /// Its fields have default values, which the reader replaces in the order of the document. A document without a
 /// required field gives no value at all.
-protocol KindValue: FurtherValue {
+protocol KindValue: FurtherValue, DecodableFromDocument {
   var id: Int { get set }
   /// Empty in the few documents that have none.
   var slug: String { get set }
@@ -14,7 +14,7 @@ protocol KindValue: FurtherValue {
 }
 
 /// An element of a list in a document: one row of a table of its own.
-protocol RowValue: Sendable, Hashable {
+protocol RowValue: Codable, Sendable, Hashable {
   init()
 }
 
@@ -24,6 +24,11 @@ enum KindGroup: String, Sendable, CaseIterable {
 }
 
 extension KindValue {
+  /// Makes the value straight from a document's bytes.
+  public init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws {
+    self = try Self.kind.read(Array(bytes), context).value
+  }
+
   static var tables: [any TableDeclaration] { kind.tables.map { $0 } }
 
   static var endpoint: Endpoint { kind.endpoint }

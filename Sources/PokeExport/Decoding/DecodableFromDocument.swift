@@ -1,0 +1,52 @@
+/// A value that one document of the API is enough for, of this library or of the program.
+public protocol DecodableFromDocument: Sendable {
+  /// Makes the value of a document's bytes: `[UInt8]`, `Data` or another sequence.
+  ///
+  /// The bytes are the whole JSON document, not compressed.
+  ///
+  /// - Throws: The library's types throw `JSONError` with the path of what is wrong, or `MappingError`. A program's type
+  ///   may throw any error; its text becomes the message of the document's failure.
+  init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws
+}
+
+extension DecodableFromDocument {
+  /// Makes the value of a document's bytes, with names and texts in English.
+  public init(decoding bytes: some Sequence<UInt8>) throws { try self.init(decoding: bytes, context: ReadingContext()) }
+}
+
+extension DocumentReader where Value: DecodableFromDocument {
+  /// An answer that is cut or another document is refused before the type sees it, so that it is requested again.
+  init(decoding type: Value.Type = Value.self) {
+    let envelope = DocumentReader<Envelope>(identity: { $0.identity }) { bytes, _ throws(JSONError) in
+      try JSONReader.read(bytes) { json throws(JSONError) in try Envelope(bytes, &json) }
+    }
+    self.init { raw, name, context throws(DecodingFailure) in
+      let (document, drift) = try envelope.read(raw, name, context)
+      do { return (try Value(decoding: document.bytes, context: context), drift) } catch {
+        let cause = (error as? JSONError).map { DecodingFailure.Cause.json($0) } ?? .unusable("\(error)")
+        throw DecodingFailure(request: raw.request, cause: cause)
+      }
+    }
+  }
+}
+
+/// Any document, of which only the identity is known.
+private struct Envelope {
+  let bytes: [UInt8]
+  private var id: Int?
+  private var name: String?
+
+  init(_ bytes: [UInt8], _ json: inout JSONReader) throws(JSONError) {
+    self.bytes = bytes
+    guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
+    try json.readObject { json, key throws(JSONError) in
+      switch key {
+      case "id": id = try json.readInteger()
+      case "name": name = try json.readOptionalString(atMost: TextLimit.name)
+      default: try json.skipValue()
+      }
+    }
+  }
+
+  var identity: (id: Int, name: String?)? { id.map { ($0, name) } }
+}
