@@ -3,7 +3,7 @@ import Synchronization
 /// A directory in the API's static layout: an unpacked mirror, or an api-data checkout.
 ///
 /// Files are read in place. A link that leads out of the directory is refused.
-final class DirectorySource: ResourceSource {
+final class DirectorySource: AnswerSource {
   let location: String
   let isRemote = false
   /// The directory that holds `pokemon/`: an absolute path without links or a trailing slash.
@@ -32,8 +32,6 @@ final class DirectorySource: ResourceSource {
     case .named: throw FetchError(request, at: location, .missing)
     }
   }
-
-  func close() async {}
 
   private func answer(_ request: ResourceRequest, entry: String?) throws(FetchError) -> SourceAnswer {
     let name = (entry.map { $0 + "/" } ?? "") + "index.json"

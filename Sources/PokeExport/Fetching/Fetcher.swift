@@ -1,7 +1,7 @@
 import Synchronization
 
 final class Fetcher: Sendable {
-  private let source: any ResourceSource
+  private let source: any AnswerSource
   private let schedule: RetrySchedule
   private let clock: FetchClock
   private let gate: RequestGate
@@ -10,7 +10,7 @@ final class Fetcher: Sendable {
   private let report: @Sendable (FetchEvent) -> Void
 
   init(
-    source: some ResourceSource, schedule: RetrySchedule = RetrySchedule(), limits: RequestLimits = RequestLimits(),
+    source: some AnswerSource, schedule: RetrySchedule = RetrySchedule(), limits: RequestLimits = RequestLimits(),
     clock: FetchClock = .system, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
   ) {
     self.source = source

@@ -3,7 +3,7 @@ import CPokeExport
 /// A server of the API: the live one, or a mirror.
 ///
 /// Bodies stay compressed. Redirects are followed only within the source's own scheme, host and port.
-struct HTTPSource: ResourceSource {
+struct HTTPSource: AnswerSource {
   var location: String { root.origin + root.path }
   let isRemote = true
   private let root: SourceURL

@@ -1,80 +1,44 @@
-protocol ResourceSource: Sendable {
-  var location: String { get }
-
-  /// Whether requests go to a server: they cost it something, and a later answer may differ.
-  var isRemote: Bool { get }
-
-  /// Makes one attempt; a task that is cancelled while it waits may still get the answer, if it comes soon.
-  func fetch(_ attempt: Attempt) async throws -> SourceAnswer
-
-  func close() async
-}
-
-struct Attempt: Sendable, Hashable {
-  let request: ResourceRequest
-  var form: AddressForm
-  var address: String?
-  var entityTag: String?
-  var needsNewConnection = false
-}
-
-/// A spelling of a document's address.
+/// A source of the program's own: a fake for a test, an archive, or a client that the program has already.
 ///
-/// A proxy or mirror may answer one form and not another. A document counts as missing only after all forms have
-/// failed.
-enum AddressForm: Sendable, Hashable, CustomStringConvertible {
-  case canonical
-  case withoutSlash
-  case named(String)
-  /// The file `index.json`, which a host of plain files does not send for its directory.
-  case indexFile
+/// A plan takes one with `ExportPlan.reading(_:)`. It is read like a directory: each document is asked for once, nothing
+/// is stored, and an error is the failure of that one document.
+public protocol ResourceSource: Sendable {
+  /// A document's bytes: `[UInt8]`, `Data` or another sequence of them.
+  associatedtype Bytes: Sequence<UInt8>
 
-  var description: String {
-    switch self {
-    case .canonical: "with its id"
-    case .withoutSlash: "without the slash at the end"
-    case .named(let name): "by its name '\(name)'"
-    case .indexFile: "as the file index.json"
-    }
-  }
-
-  static func all(of request: ResourceRequest, name: String?) -> [AddressForm] {
-    switch request {
-    case .document: [.canonical, .withoutSlash] + (name.map { [.named($0)] } ?? []) + [.indexFile]
-    case .list, .page: [.canonical, .indexFile]
-    case .named: [.canonical]
-    }
-  }
+  /// Gets the JSON of a document, such as `pokemon/25`, or of the whole list of an endpoint, `pokemon`.
+  ///
+  /// As many tasks call it at a time as four times `ExportPlan.concurrency`.
+  ///
+  /// - Returns: At most 8 MiB, not compressed; nil for a document that the source does not have.
+  /// - Throws: Any error; its text becomes the message of the failure.
+  func bytes(of resource: String) async throws -> Bytes?
 }
 
-enum SourceAnswer: Sendable {
-  case resource(RawResource)
-  case notModified(entityTag: String?, upstreamVersion: UpstreamVersion?)
-
-  var isWebPage: Bool {
-    guard case .resource(let raw) = self, raw.encoding == .identity else { return false }
-    return raw.body.first { $0 > 0x20 } == UInt8(ascii: "<")
-  }
-}
-
-/// Following it takes one more request, which waits for its turn like any other.
-struct Redirection: Error, Sendable, Hashable {
-  let address: String
-}
-
-struct OfflineSource: ResourceSource {
+/// Two are equal only if they are the same, so that plans can be compared.
+final class ProgramSource: AnswerSource, Hashable {
   let location: String
   let isRemote = false
+  private let bytes: @Sendable (String) async throws -> [UInt8]?
 
-  init(root: String) throws(SourceError) {
-    let url = try SourceURL(root)
-    location = url.origin + url.path
+  init<Source: ResourceSource>(_ source: Source) {
+    location = "\(Source.self)"
+    bytes = { resource in try await source.bytes(of: resource).map { Array($0) } }
   }
 
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
     try Task.checkCancellation()
-    throw FetchError(attempt.request, at: location, .notStored)
+    let request = attempt.request
+    func failure(_ cause: FetchError.Cause) -> FetchError { FetchError(request, at: "\(location)/\(request)", cause) }
+    do {
+      guard let body = try await bytes("\(request)") else { throw failure(.missing) }
+      return .resource(RawResource(request: request, body: body, origin: .file))
+    } catch let error where !(error is CancellationError || error is FetchError) {
+      throw failure(.unreadable("\(error)"))
+    }
   }
 
-  func close() async {}
+  static func == (left: ProgramSource, right: ProgramSource) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  private func withSource(_ kind: Kind, _ body: (any ResourceSource) async throws -> Void) async throws {
+  private func withSource(_ kind: Kind, _ body: (any AnswerSource) async throws -> Void) async throws {
     switch kind {
     case .directory:
       try await body(try DirectorySource(path: Repository.fixtures))

@@ -1,7 +1,8 @@
 /// Everything one export does, decided before it starts.
 public struct ExportPlan: Sendable, Hashable {
   /// The API's root URL, or a directory in the API's static layout.
-  public var source: String
+  public var source: String { didSet { programSource = nil } }
+  private(set) var programSource: ProgramSource?
   /// The Pokémon to export, by id; their species and the species' evolution chains follow from it.
   public var selection: IDSelection
   /// Pokémon to export besides those of the selection, by name: slugs, or names that become slugs, of the API's list.
@@ -91,6 +92,14 @@ public struct ExportPlan: Sendable, Hashable {
     self.output = output
     self.concurrency = concurrency
     self.timeout = timeout
+  }
+
+  /// Returns the plan with a source of the program's own; `source` is then the name of its type.
+  public func reading(_ source: some ResourceSource) -> ExportPlan {
+    let source = ProgramSource(source)
+    var plan = self
+    (plan.source, plan.programSource) = (source.location, source)
+    return plan
   }
 
   /// The source for messages, without its parts that may be secret: user name, password, query and fragment.

@@ -3,6 +3,7 @@ extension ExportPlan {
   func openSource(
     recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
   ) throws(SourceError) -> Fetcher {
+    if let programSource { return Fetcher(source: programSource) }
     if !isSourceRemote { return Fetcher(source: try DirectorySource(path: source)) }
     if isOffline { return Fetcher(source: try OfflineSource(root: source)) }
     let concurrency = OpenFileLimit.connections(

@@ -39,7 +39,7 @@ public struct ResourceFailure: Error, Sendable, Hashable {
     case otherDocument = "other_document"
     /// The document breaks the contract of the API: a field is missing or has another type.
     case contract
-    /// The file of the document cannot be read.
+    /// The file of the document cannot be read, or a source of the program's own threw an error.
     case unreadable
     /// The document is not in the checkpoint, and the run may not ask the source.
     case notStored = "not_stored"

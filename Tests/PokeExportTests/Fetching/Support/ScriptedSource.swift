@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import PokeExport
 
-final class ScriptedSource: ResourceSource {
+final class ScriptedSource: AnswerSource {
   let location = "http://there"
   let isRemote = true
   private let script: [Step]
@@ -58,7 +58,7 @@ extension SourceAnswer {
   }
 }
 
-extension ResourceSource {
+extension AnswerSource {
   /// Gets the bytes of one answer, asked for in the API's own way; redirects are followed as `Fetcher` does.
   func fetch(_ request: ResourceRequest) async throws -> RawResource {
     var attempts = FetchAttempts(request, forms: [.canonical], unless: nil, schedule: RetrySchedule(retries: 0))

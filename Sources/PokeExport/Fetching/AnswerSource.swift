@@ -1,0 +1,82 @@
+protocol AnswerSource: Sendable {
+  var location: String { get }
+
+  /// Whether requests go to a server: they cost it something, and a later answer may differ.
+  var isRemote: Bool { get }
+
+  /// Makes one attempt; a task that is cancelled while it waits may still get the answer, if it comes soon.
+  func fetch(_ attempt: Attempt) async throws -> SourceAnswer
+
+  func close() async
+}
+
+extension AnswerSource {
+  func close() async {}
+}
+
+struct Attempt: Sendable, Hashable {
+  let request: ResourceRequest
+  var form: AddressForm
+  var address: String?
+  var entityTag: String?
+  var needsNewConnection = false
+}
+
+/// A spelling of a document's address.
+///
+/// A proxy or mirror may answer one form and not another. A document counts as missing only after all forms have
+/// failed.
+enum AddressForm: Sendable, Hashable, CustomStringConvertible {
+  case canonical
+  case withoutSlash
+  case named(String)
+  /// The file `index.json`, which a host of plain files does not send for its directory.
+  case indexFile
+
+  var description: String {
+    switch self {
+    case .canonical: "with its id"
+    case .withoutSlash: "without the slash at the end"
+    case .named(let name): "by its name '\(name)'"
+    case .indexFile: "as the file index.json"
+    }
+  }
+
+  static func all(of request: ResourceRequest, name: String?) -> [AddressForm] {
+    switch request {
+    case .document: [.canonical, .withoutSlash] + (name.map { [.named($0)] } ?? []) + [.indexFile]
+    case .list, .page: [.canonical, .indexFile]
+    case .named: [.canonical]
+    }
+  }
+}
+
+enum SourceAnswer: Sendable {
+  case resource(RawResource)
+  case notModified(entityTag: String?, upstreamVersion: UpstreamVersion?)
+
+  var isWebPage: Bool {
+    guard case .resource(let raw) = self, raw.encoding == .identity else { return false }
+    return raw.body.first { $0 > 0x20 } == UInt8(ascii: "<")
+  }
+}
+
+/// Following it takes one more request, which waits for its turn like any other.
+struct Redirection: Error, Sendable, Hashable {
+  let address: String
+}
+
+struct OfflineSource: AnswerSource {
+  let location: String
+  let isRemote = false
+
+  init(root: String) throws(SourceError) {
+    let url = try SourceURL(root)
+    location = url.origin + url.path
+  }
+
+  func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
+    try Task.checkCancellation()
+    throw FetchError(attempt.request, at: location, .notStored)
+  }
+}
