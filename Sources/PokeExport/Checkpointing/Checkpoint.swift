@@ -30,6 +30,8 @@ final class Checkpoint: Sendable {
     store = try ResponseStore(in: directory, source: source)
   }
 
+  var isEmpty: Bool { store?.isEmpty ?? true }
+
   /// Tasks of this run that still work can no longer write.
   func close() {
     store?.close()

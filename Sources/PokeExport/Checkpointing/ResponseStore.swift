@@ -42,6 +42,8 @@ final class ResponseStore: Sendable {
     self.isReadOnly = isReadOnly
   }
 
+  var isEmpty: Bool { state.withLock { $0.contents.entries.isEmpty } }
+
   func response(to request: ResourceRequest) -> StoredResponse? {
     state.withLock { $0.contents.entries[request]?.response }
   }

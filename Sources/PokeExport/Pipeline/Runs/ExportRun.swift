@@ -30,6 +30,7 @@ struct ExportRun: Sendable {
       switch ExportError(error) {
       // A wrong range or name leaves nothing behind.
       case .plan: directory.clear()
+      case .cancelled where checkpoint.isEmpty && directory.clear(): break
       case .cancelled: _ = try? run.writeReport(.incomplete, notes)
       default: break
       }

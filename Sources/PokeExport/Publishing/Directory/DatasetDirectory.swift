@@ -41,15 +41,17 @@ package struct DatasetDirectory: Sendable {
     openStaging = staging
   }
 
-  /// Removes what a run made in a directory that was empty, before it has published anything.
-  func clear() {
-    guard openStaging != nil, found.noFile else { return }
+  /// Removes what a run made in a directory that was empty, before it has published anything; false in any other.
+  @discardableResult
+  func clear() -> Bool {
+    guard openStaging != nil, found.noFile else { return false }
     FileSystem.remove(path + "/.gitignore")
     for directory in [stagingPath, privatePath] {
       for name in (try? FileSystem.entries(of: directory)) ?? [] { FileSystem.remove("\(directory)/\(name)") }
       FileSystem.removeDirectory(directory)
     }
     if found.nothing { FileSystem.removeDirectory(path) }
+    return true
   }
 
   /// Lets git ignore the private directory, and `run.json` below the top of a work tree, unless a `.gitignore` is there.
