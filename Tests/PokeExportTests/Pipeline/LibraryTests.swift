@@ -166,6 +166,7 @@ import Testing
     for path in ["1/", "1", "bulbasaur/"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
     let orphan = try await reader.detail(id: 1)
     #expect(orphan.pokemon.displayName == "Bulbasaur" && orphan.species == nil)
+    #expect(orphan.speciesFailure?.reason == .missing)
   }
 
   @Test func looksUpAMoveAnAbilityAndAFamily() async throws {

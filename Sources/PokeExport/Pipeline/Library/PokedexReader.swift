@@ -1,17 +1,39 @@
-/// Single look-ups for programs that show Pokémon: a page of the list, and one Pokémon's detail.
+/// Look-ups for programs that show Pokémon: pages of the list, single documents, and what belongs together.
+///
+/// One reader serves a whole program, because its requests share the pace of the source. It reads documents whole, with
+/// moves, pictures, and names and texts in every language. Display names are in the language of the plan; only `detail`
+/// has the name of a Pokémon in it, because that is in the document of the species.
 public struct PokedexReader: Sendable {
   private let documents: DocumentLoader
+  private let checkpoint: Checkpoint?
 
   /// Opens a source, the API's root URL or a directory in the API's static layout, for names and texts in a language, the
   /// API's slug.
   ///
   /// - Throws: `ExportError` when the source's address is wrong or the directory is not there.
   public init(source: String = ExportPlan.publicAPI, language: String = "en") throws(ExportError) {
-    let language = Language.resolved(language)
+    try self.init(ExportPlan(source: source, language: language))
+  }
+
+  /// Opens the source of a plan, with its language, `concurrency`, `timeout`, `retries`, `rate`, `maximumRequests` and
+  /// `contact`, whose defaults the plan documents; its selection, tables and formats do not matter.
+  ///
+  /// - Parameters:
+  ///   - plan: The source, and how to ask it.
+  ///   - isStoring: Whether the answers of a server to ids are stored below the plan's `output`, like those of an export,
+  ///     and used again for `maximumAge`, or always with `isOffline`. No export can use the directory meanwhile.
+  /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, or the store is in use.
+  public init(_ plan: ExportPlan, isStoring: Bool = false) throws(ExportError) {
     do {
-      documents = DocumentLoader(
-        fetcher: try ExportPlan(source: source).openSource(recovery: 1),
-        context: ReadingContext(language: language, lists: []))
+      let context = try RunContext.open(plan, recovery: 1) { _ in }
+      checkpoint =
+        try isStoring && plan.isSourceRemote
+        ? Checkpoint(
+          directory: DatasetDirectory(creating: plan.output).privatePath, source: context.fetcher.location,
+          isFresh: plan.isFresh) : nil
+      var documents = context.documents(stored: checkpoint?.store)
+      documents.context = ReadingContext(language: context.plan.language, keepsTranslations: true)
+      self.documents = documents
     } catch {
       throw ExportError(error)
     }
@@ -61,20 +83,85 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches a move by id; throws `.incomplete` when the move failed.
-  public func move(id: Int) async throws(ExportError) -> Move { try await value(.document(.move, id)) }
-
-  /// Fetches a move by its slug, or by a name that becomes one; throws `.incomplete` when the move failed.
-  public func move(named name: String) async throws(ExportError) -> Move {
-    try await value(try await request(.move, named: name))
+  /// Streams Pokémon without their species, in id order and each once, at most eight of them ahead of the reader.
+  ///
+  /// A Pokémon that fails does not end the stream: after all others it throws `.incomplete` with all failures.
+  public func pokemon(ids: some Sequence<Int>) -> ValueStream<Pokemon> {
+    ValueStream { [ids = Set(ids).sorted(), documents] values in
+      var failures: [ResourceFailure] = []
+      try await ids.transformInOrder(window: 8) { id in
+        try await documents.load(Pokemon.self, .document(.pokemon, id)).outcome
+      } _: { outcome in
+        switch outcome {
+        case .value(let pokemon): try await values.send(pokemon)
+        case .failed(let failure): failures.append(failure)
+        }
+      }
+      if !failures.isEmpty { throw ExportError.incomplete(failures: failures, reason: nil) }
+    }
   }
 
-  /// Fetches an ability by id; throws `.incomplete` when the ability failed.
-  public func ability(id: Int) async throws(ExportError) -> Ability { try await value(.document(.ability, id)) }
+  /// Fetches a Pokémon by id, without its species; throws `.incomplete` when it failed.
+  public func pokemon(id: Int) async throws(ExportError) -> Pokemon { try await value(of: "pokemon", id: id) }
 
-  /// Fetches an ability by its slug, or by a name that becomes one; throws `.incomplete` when the ability failed.
+  /// Fetches a Pokémon by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
+  public func pokemon(named name: String) async throws(ExportError) -> Pokemon {
+    try await value(of: "pokemon", named: name)
+  }
+
+  /// Fetches a species by id; throws `.incomplete` when it failed.
+  public func species(id: Int) async throws(ExportError) -> PokemonSpecies {
+    try await value(of: "pokemon-species", id: id)
+  }
+
+  /// Fetches a species by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
+  public func species(named name: String) async throws(ExportError) -> PokemonSpecies {
+    try await value(of: "pokemon-species", named: name)
+  }
+
+  /// Fetches a type by id; throws `.incomplete` when it failed.
+  public func type(id: Int) async throws(ExportError) -> PokemonTypeDetails { try await value(of: "type", id: id) }
+
+  /// Fetches a type by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
+  public func type(named name: String) async throws(ExportError) -> PokemonTypeDetails {
+    try await value(of: "type", named: name)
+  }
+
+  /// Fetches a move by id; throws `.incomplete` when it failed.
+  public func move(id: Int) async throws(ExportError) -> Move { try await value(of: "move", id: id) }
+
+  /// Fetches a move by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
+  public func move(named name: String) async throws(ExportError) -> Move { try await value(of: "move", named: name) }
+
+  /// Fetches an ability by id; throws `.incomplete` when it failed.
+  public func ability(id: Int) async throws(ExportError) -> Ability { try await value(of: "ability", id: id) }
+
+  /// Fetches an ability by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
   public func ability(named name: String) async throws(ExportError) -> Ability {
-    try await value(try await request(.ability, named: name))
+    try await value(of: "ability", named: name)
+  }
+
+  /// Fetches a document of an endpoint, such as `item`, as a value: of a type of the library, or of the program's own.
+  ///
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` where there is no such document or endpoint, and
+  ///   `.contract` where the type refuses it.
+  public func value<Value: DecodableFromDocument>(
+    _ type: Value.Type = Value.self, of endpoint: String, id: Int
+  ) async throws(ExportError) -> Value {
+    try await value(.document(kind(endpoint), id))
+  }
+
+  /// Fetches a document of an endpoint by its slug, or by a name that becomes one; else like `value(_:of:id:)`.
+  public func value<Value: DecodableFromDocument>(
+    _ type: Value.Type = Value.self, of endpoint: String, named name: String
+  ) async throws(ExportError) -> Value {
+    try await value(request(kind(endpoint), named: name))
+  }
+
+  private func kind(_ endpoint: String) throws(ExportError) -> Endpoint {
+    if let kind = Endpoint(rawValue: endpoint) { return kind }
+    let message = "\(endpoint): no name of an endpoint"
+    throw ExportError(ResourceFailure(resource: endpoint, reason: .missing, attempts: 0, message: message))
   }
 
   /// A server takes slugs; a directory has ids, and a list that leads to them.
@@ -92,13 +179,8 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  private func value<Value: KindValue>(_ request: ResourceRequest) async throws(ExportError) -> Value {
-    var documents = documents
-    documents.context = ReadingContext(language: documents.context.language, keepsTranslations: true)
-    let reader = DocumentReader<Value>(identity: { ($0.id, $0.slug) }) { bytes, context throws(JSONError) in
-      try Value.kind.read(bytes, context)
-    }
-    return try await ExportError.wrapping { try await documents.load(request, with: reader).outcome.get() }
+  private func value<Value: DecodableFromDocument>(_ request: ResourceRequest) async throws(ExportError) -> Value {
+    try await ExportError.wrapping { try await documents.load(request, with: DocumentReader()).outcome.get() }
   }
 
   private func detail(_ request: ResourceRequest, guess: ResourceRequest?) async throws(ExportError) -> PokemonDetail {
@@ -106,43 +188,64 @@ public struct PokedexReader: Sendable {
       async let guessed = species(guess)
       let pokemon = try await documents.load(Pokemon.self, request).outcome.get()
       let request = ResourceRequest.document(.pokemonSpecies, pokemon.species.id)
-      var species = await guessed
-      if guess != request, species?.id != pokemon.species.id { species = await self.species(request) }
-      let named = pokemon.named(after: species, language: documents.context.language)
-      return PokemonDetail(pokemon: named, species: species)
+      var species = try await guessed
+      if guess != request, species?.value?.id != pokemon.species.id { species = try await self.species(request) }
+      let named = pokemon.named(after: species?.value, language: documents.context.language)
+      return PokemonDetail(pokemon: named, species: species?.value, speciesFailure: species?.failure)
     }
   }
 
-  /// The species; nil when it failed, because the Pokémon can be shown without it.
-  private func species(_ request: ResourceRequest?) async -> PokemonSpecies? {
+  /// The species or its failure: even without it, the Pokémon can be shown.
+  private func species(_ request: ResourceRequest?) async throws -> Outcome<PokemonSpecies>? {
     guard let request else { return nil }
-    return try? await documents.load(PokemonSpecies.self, request).outcome.get()
+    do { return try await documents.load(PokemonSpecies.self, request).outcome } catch let error as FetchError {
+      return .failed(ResourceFailure(error))
+    }
   }
 }
 
 /// One Pokémon with its species.
 public struct PokemonDetail: Sendable, Hashable {
-  /// The Pokémon.
-  public let pokemon: Pokemon
+  /// The Pokémon, with its name in the language.
+  public var pokemon: Pokemon
   /// Its species; nil when its document failed.
-  public let species: PokemonSpecies?
+  public var species: PokemonSpecies?
+  /// Why the species is nil.
+  public var speciesFailure: ResourceFailure?
+
+  /// Creates a detail.
+  public init(pokemon: Pokemon, species: PokemonSpecies?, speciesFailure: ResourceFailure? = nil) {
+    (self.pokemon, self.species, self.speciesFailure) = (pokemon, species, speciesFailure)
+  }
 }
 
 /// One page of the list of Pokémon.
 public struct PokemonPage: Sendable, Hashable {
   /// The Pokémon on this page, in the API's order.
-  public let items: [Item]
-  /// How many Pokémon there are in all.
-  public let total: Int
+  public var items: [Item]
+  /// How many Pokémon there are in all, forms included (`count`).
+  public var total: Int
   /// Whether there is another page after this one.
-  public let hasMore: Bool
+  public var hasMore: Bool
+
+  /// Creates a page.
+  public init(items: [Item], total: Int, hasMore: Bool) {
+    (self.items, self.total, self.hasMore) = (items, total, hasMore)
+  }
 
   /// One Pokémon in the list.
-  public struct Item: Sendable, Hashable, Identifiable {
+  public struct Item: Codable, Sendable, Hashable, Identifiable {
     /// The Pokémon's id, from its URL.
-    public let id: Int
+    public var id: Int
     /// The slug, as `detail(named:)` takes it: `venusaur-mega`.
-    public let slug: String
+    public var slug: String
+
+    /// Creates an item.
+    public init(id: Int, slug: String) { (self.id, self.slug) = (id, slug) }
+
+    /// The English name, made of the slug without a request: `Mega Venusaur`.
+    public var displayName: String { DisplayName.ofPokemon(slug, isForm: id >= Listing.firstFormID) }
+
     /// URL of the official artwork, made from the id; not every form has one.
     public var artworkURL: String {
       "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/\(id).png"

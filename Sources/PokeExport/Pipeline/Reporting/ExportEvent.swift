@@ -30,22 +30,25 @@ public enum ExportPhase: String, Sendable, Hashable {
 /// The end of an export that published a dataset.
 public struct ExportSummary: Sendable, Hashable {
   /// The report of the run, as `run.json` has it.
-  public let report: RunReport
+  public var report: RunReport
   /// Whether the bytes of a published file have changed: a table, `quality.csv` or `datapackage.json`.
-  public let hasChanges: Bool
+  public var hasChanges: Bool
   /// Referenced documents the source does not have: `pokemon-species/10`.
-  public let missing: [String]
+  public var missing: [String] = []
   /// Documents that failed; only where the plan allows a dataset without them.
-  public let failures: [ResourceFailure]
+  public var failures: [ResourceFailure] = []
   /// Oddities of the data, as `quality.csv` has them.
-  public let findings: [QualityFinding]
+  public var findings: [QualityFinding] = []
   /// Rows of `evolution_tree` for species outside the selection, since families are never cut; 0 when the run found the
   /// dataset published already.
-  public let relativeCount: Int
+  public var relativeCount = 0
   /// The dataset that the run replaced; nil where none was, and where the run found it published already.
-  package let earlier: EarlierDataset?
+  package var earlier: EarlierDataset?
   /// What earlier exports left in the directory; nil for a stream.
-  package let leftovers: Leftovers?
+  package var leftovers: Leftovers?
+
+  /// Creates the summary of a run without gaps.
+  public init(report: RunReport, hasChanges: Bool) { (self.report, self.hasChanges) = (report, hasChanges) }
 }
 
 package struct EarlierDataset: Sendable, Hashable {

@@ -1,18 +1,23 @@
 /// The documents an export would request, as far as the stored ones show.
 public struct ExportForecast: Sendable, Hashable {
   /// The documents needed, one entry for each kind.
-  public var resources: [Resource] = []
+  public var resources: [Resource]
   /// The number of requests, those for lists included, retries not; 0 for a directory.
-  public var requestCount = 0
+  public var requestCount: Int
   /// The most requests started per second; nil for no limit.
   public var rate: Double?
   /// Whether the published dataset still has the source's version, so that the run ends after the list.
-  public var isUnchanged = false
+  public var isUnchanged: Bool
+
+  /// Creates a forecast.
+  public init(resources: [Resource] = [], requestCount: Int = 0, rate: Double? = nil, isUnchanged: Bool = false) {
+    (self.resources, self.requestCount, self.rate, self.isUnchanged) = (resources, requestCount, rate, isUnchanged)
+  }
 
   /// The documents of one kind.
   public struct Resource: Sendable, Hashable {
     /// The API's endpoint: `pokemon`.
-    public let name: String
+    public var name: String
     /// The number of documents needed.
     public var count = 0
     /// Stored documents that need no request.
@@ -23,6 +28,9 @@ public struct ExportForecast: Sendable, Hashable {
     public var newCount = 0
     /// Whether the numbers are estimates, since documents that are not stored yet decide them.
     public var isEstimated = false
+
+    /// Creates a kind; none of its documents is stored.
+    public init(name: String, count: Int = 0) { (self.name, self.count) = (name, count) }
   }
 
   /// Whether the number of requests is an estimate.

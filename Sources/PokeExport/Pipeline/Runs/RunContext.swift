@@ -7,14 +7,14 @@ struct RunContext: Sendable {
 
   /// Opens the source, without a request.
   static func open(
-    _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
+    _ plan: ExportPlan, recovery: Double? = nil, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) throws(SourceError) -> RunContext {
     var resolved = plan
     resolved.language = Language.resolved(plan.language)
     if resolved.language != plan.language.replacing("_", with: "-") {
       report(.warning("the API has no language '\(plan.language)'; '\(resolved.language)' is used"))
     }
-    let fetcher = try plan.openSource { report(ExportEvent($0)) }
+    let fetcher = try plan.openSource(recovery: recovery) { report(ExportEvent($0)) }
     return RunContext(plan: resolved, fetcher: fetcher, report: report)
   }
 
@@ -164,9 +164,9 @@ extension ExportSummary {
     _ report: RunReport, _ notes: Notes, _ findings: [QualityFinding] = [], hasChanges: Bool,
     leftovers: Leftovers? = nil, relativeCount: Int = 0, earlier: EarlierDataset? = nil
   ) {
-    self.init(
-      report: report, hasChanges: hasChanges, missing: notes.missing, failures: notes.failures,
-      findings: findings, relativeCount: relativeCount, earlier: earlier, leftovers: leftovers)
+    self.init(report: report, hasChanges: hasChanges)
+    (missing, failures, self.findings) = (notes.missing, notes.failures, findings)
+    (self.relativeCount, self.earlier, self.leftovers) = (relativeCount, earlier, leftovers)
   }
 }
 

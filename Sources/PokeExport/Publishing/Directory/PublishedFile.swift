@@ -1,26 +1,37 @@
 /// One published file of a dataset, with a table or with all tables.
 public struct PublishedFile: Sendable, Hashable {
   /// The file name in the dataset directory.
-  public let name: String
+  public var name: String
   /// The tables in the file.
-  public let tables: [Table]
+  public var tables: [Table]
   /// The format of the file.
-  public let format: TableFormat
+  public var format: TableFormat
   /// The size in bytes.
-  public let byteCount: Int
+  public var byteCount: Int
   /// The SHA-256 of the bytes in hexadecimal digits; nil for standard output.
-  public let sha256: String?
+  public var sha256: String?
   /// Whether the bytes differ from the file that was published before, if any.
-  public let hasChanged: Bool
+  public var hasChanged: Bool
   /// Whether no file of that name was there before.
-  public let isNew: Bool
+  public var isNew: Bool
+
+  /// Creates a file.
+  public init(
+    name: String, tables: [Table], format: TableFormat, byteCount: Int, sha256: String?, hasChanged: Bool, isNew: Bool
+  ) {
+    (self.name, self.tables, self.format) = (name, tables, format)
+    (self.byteCount, self.sha256, self.hasChanged, self.isNew) = (byteCount, sha256, hasChanged, isNew)
+  }
 
   /// One table of a file.
   public struct Table: Sendable, Hashable {
     /// The name of the table.
-    public let name: TableName
+    public var name: TableName
     /// The number of rows, without the header.
-    public let rowCount: Int
+    public var rowCount: Int
+
+    /// Creates a table.
+    public init(name: TableName, rowCount: Int) { (self.name, self.rowCount) = (name, rowCount) }
   }
 
   /// The only table; nil for a file with all tables.

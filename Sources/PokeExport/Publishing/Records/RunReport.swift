@@ -43,7 +43,8 @@ public struct RunReport: Sendable, Hashable {
     case incomplete
   }
 
-  package init(tool: String, source: String, startedAt: Int) {
+  /// Creates the report of a run that has just begun; the time is in seconds since 1970.
+  public init(tool: String, source: String, startedAt: Int) {
     self.tool = tool
     self.source = source
     self.startedAt = startedAt

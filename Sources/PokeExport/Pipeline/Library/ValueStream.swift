@@ -1,0 +1,74 @@
+/// Elements that a task makes while they are read: an `AsyncSequence` whose only error is `ExportError`.
+///
+/// The task starts with the first element that is asked for, and stops when the loop is left or its task is cancelled; the
+/// loop then ends with `ExportError.cancelled`.
+public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
+  typealias Work = @Sendable (Outlet) async throws -> Void
+
+  let work: Work
+
+  struct Outlet: Sendable {
+    fileprivate let demands: AsyncStream<Void>
+    fileprivate let elements: AsyncThrowingStream<Element, any Error>.Continuation
+
+    /// Waits until the element is asked for.
+    func send(_ element: Element) async throws {
+      var demands = demands.makeAsyncIterator()
+      guard await demands.next() != nil else { throw CancellationError() }
+      elements.yield(element)
+    }
+
+    /// Lets the element wait.
+    func note(_ element: Element) { elements.yield(element) }
+  }
+
+  /// Starts over: each iterator has a task of its own.
+  public func makeAsyncIterator() -> Iterator { Iterator(work: work) }
+
+  /// One pass over the elements; dropping the iterator stops it.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let work: Work
+    fileprivate lazy var running = RunningWork(work)
+
+    /// Gives the next element, or nil after the last one.
+    ///
+    /// - Throws: `ExportError`; after all other elements, `.incomplete` when some documents failed.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(ExportError) -> Element? {
+      do { return try await running.next(isolation: actor) } catch { throw ExportError(error) }
+    }
+  }
+
+  fileprivate final class RunningWork {
+    private var elements: AsyncThrowingStream<Element, any Error>.Iterator
+    private let demand: AsyncStream<Void>.Continuation
+    private let task: Task<Void, Never>
+
+    init(_ work: @escaping Work) {
+      let (demands, demand) = AsyncStream.makeStream(of: Void.self)
+      let (stream, elements) = AsyncThrowingStream.makeStream(of: Element.self)
+      self.demand = demand
+      self.elements = stream.makeAsyncIterator()
+      task = Task {
+        do {
+          try await work(Outlet(demands: demands, elements: elements))
+          elements.finish()
+        } catch {
+          elements.finish(throwing: error)
+        }
+      }
+    }
+
+    func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+      demand.yield()
+      let element = try await elements.next(isolation: actor)
+      // A stream whose consumer is cancelled ends without an error.
+      if element == nil, Task.isCancelled {
+        task.cancel()
+        throw CancellationError()
+      }
+      return element
+    }
+
+    deinit { task.cancel() }
+  }
+}
