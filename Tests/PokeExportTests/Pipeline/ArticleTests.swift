@@ -11,6 +11,9 @@ import Testing
   @Test(arguments: [
     ("StreamingValues", "Tests/PokeExportTests/Pipeline/Support/TypeLeaders.swift"),
     ("StreamingValues", "Tests/PokeExportTests/Pipeline/Support/PokemonCard.swift"),
+    ("InAnApp", "Tests/PokeExportTests/Pipeline/Support/PokedexModel.swift"),
+    ("TestingYourProgram", "Tests/PokeExportTests/Pipeline/Support/SmallSource.swift"),
+    ("YourOwnDocumentType", "Tests/PokeExportTests/Pipeline/Support/Recordings.swift"),
     ("AddingAFormat", "Tests/PokeExportTests/Tables/Support/TableFormat+TSV.swift"),
     ("AddingAKind", "Sources/PokeExport/Kinds/Words/Habitat.swift"),
   ])
@@ -21,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("AddingAFormat", "Sources/PokeExport/Publishing/Workbook/WorkbookFormat.swift"),
-    ("AddingASource", "Sources/PokeExport/Fetching/ResourceSource.swift"),
+    ("AddingASource", "Sources/PokeExport/Fetching/AnswerSource.swift"),
     ("AddingATable", "Sources/PokeExport/Tables/Catalog/PokemonListTables.swift"),
   ])
   func showsAPartOfTheFileAsItIs(article: String, path: String) throws {
