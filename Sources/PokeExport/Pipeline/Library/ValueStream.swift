@@ -1,7 +1,7 @@
 /// Elements that a task makes while they are read: an `AsyncSequence` whose only error is `ExportError`.
 ///
-/// The task starts with the first element that is asked for, and stops when the loop is left or its task is cancelled; the
-/// loop then ends with `ExportError.cancelled`.
+/// The task starts when the first element is asked for, and stops when the loop is left. Cancelling the task around the
+/// loop stops it too, and throws `ExportError.cancelled`.
 public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
   typealias Work = @Sendable (Outlet) async throws -> Void
 

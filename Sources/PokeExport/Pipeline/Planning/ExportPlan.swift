@@ -33,7 +33,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var output: String
   /// Requests in flight, 1...64 (others are brought into that range); nil for 8 on the public API and 16 elsewhere.
   public var concurrency: Int?
-  /// The time without a byte after which a request has failed, in whole seconds: 1 second to an hour.
+  /// The time without a byte after which a request has failed, in whole seconds: 1 second to an hour, 30 by default.
   public var timeout: Duration
   /// Attempts after the first one, 0 or more.
   public var retries = 5
