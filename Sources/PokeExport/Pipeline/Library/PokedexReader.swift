@@ -92,10 +92,8 @@ public struct PokedexReader: Sendable {
       try await ids.transformInOrder(window: 8) { id in
         try await documents.load(Pokemon.self, .document(.pokemon, id)).outcome
       } _: { outcome in
-        switch outcome {
-        case .value(let pokemon): try await values.send(pokemon)
-        case .failed(let failure): failures.append(failure)
-        }
+        if let pokemon = outcome.value { try await values.send(pokemon) }
+        if let failure = outcome.failure { failures.append(failure) }
       }
       if !failures.isEmpty { throw ExportError.incomplete(failures: failures, reason: nil) }
     }
