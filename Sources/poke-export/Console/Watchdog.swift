@@ -44,7 +44,7 @@ enum Watchdog {
   }
 
   /// In bytes of addresses, most of them never used: libraries, stacks, and what an export of all tables holds.
-  private static let leastMemory = 200_000_000
+  private static let leastMemory = 400_000_000
   private static let scarceMemory = 1_000_000_000
 
   private static func fail(
