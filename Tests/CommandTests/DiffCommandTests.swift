@@ -27,7 +27,16 @@ import Testing
       try await Command.run(["diff", "old", "new", "--exit-code", "--tables", tables], in: directory, exit: code)
     }
     let missing = try await Command.run(["diff", "old", "new", "--tables", "pokemon,species"], in: directory, exit: 64)
-    #expect(missing.output.isEmpty && missing.errors == "poke-export: --tables: neither old nor new has species\n")
+    #expect(
+      missing.output.isEmpty
+        && missing.errors == "poke-export: --tables: neither old nor new has species; use pokemon or quality; type: "
+          + "poke-export diff old new\n",
+      "\(missing)")
+    let group = try await Command.run(["diff", "old", "new", "--tables", "items"], in: directory, exit: 64)
+    #expect(
+      group.errors
+        == "poke-export: --tables: neither old nor new has a table of the group items; use pokemon or quality; "
+        + "type: poke-export diff old new\n", "\(group)")
   }
 
   @Test func tellsFindingsApartFromTables() async throws {
@@ -127,7 +136,10 @@ import Testing
 
   /// A mistyped directory is not one from which everything has gone.
   @Test(arguments: [
-    ("nowhere", "nowhere: No such file or directory", Int32(74)),
+    (
+      "nowhere", "nowhere: No such file or directory; give the directory of a dataset; type: poke-export diff ",
+      Int32(74)
+    ),
     (".", ".: no dataset: neither datapackage.json nor a table is in it", 65),
     ("hole", "hole/pokemon.csv: missing", 65),
   ])
@@ -135,7 +147,7 @@ import Testing
     try directory.write(directory.contents("new/datapackage.json"), to: "hole/datapackage.json")
     for directories in [["old", name], [name, "new"]] {
       let result = try await Command.run(["diff"] + directories, in: directory, exit: code)
-      #expect(result.output.isEmpty && result.errors == "poke-export: \(message)\n", "\(result)")
+      #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: \(message)"), "\(result)")
     }
   }
 

@@ -133,11 +133,14 @@ import Testing
 
   @Test func saysWhenTheLanguageIsUnknown() async throws {
     let arguments = ["--source", Repository.fixtures, "--range", "1-9", "--tables", "species"]
-    let unknown = try await Command.run(arguments + ["--language", "german"], in: directory, exit: 64)
+    let unknown = try await Command.run(arguments + ["--language", "klingon"], in: directory, exit: 64)
     #expect(
       unknown.errors.hasSuffix(
-        "poke-export: --language: no species has a text in 'german'; use cs, de, en, es, es-419, fr, it, ja, ja-hrkt, "
-          + "ja-roma, ko, pt-br, zh-hans, zh-hant\n"), "\(unknown)")
+        "poke-export: --language: no species has a text in 'klingon'; use cs (Czech), de "
+          + "(German), en (English), es (Spanish), es-419 (Latin American Spanish), fr (French), it (Italian), ja "
+          + "(Japanese), ja-hrkt (Japanese kana), ja-roma (Japanese in Latin letters), ko (Korean), pt-br (Brazilian "
+          + "Portuguese), zh-hans (simplified Chinese) or zh-hant (traditional Chinese); type: poke-export --source "
+          + "\(Repository.fixtures) --range 1-9 --tables species --language en\n"), "\(unknown)")
     #expect(directory.publishedFiles().isEmpty)
     // The API has it, and no species yet has a text in it.
     let empty = try await Command.run(arguments + ["--language", "pt-BR"], in: directory, exit: 0)
@@ -164,7 +167,10 @@ import Testing
     #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result)")
     let other = try await Command.run(
       ["--range", "1", "--source", "nowhere", "-q"], in: directory, environment: environment, exit: 69)
-    #expect(other.errors == "poke-export: nowhere: no such directory; check --source\n", "\(other)")
+    #expect(
+      other.errors
+        == "poke-export: nowhere: no such directory; --source takes the API's root, or a directory with its documents; "
+        + "type: poke-export --range 1 --source https://pokeapi.co/api/v2 -q\n", "\(other)")
   }
 
   @Test(arguments: ["Pokémon daten", "-dash", "trailing/", "deep/er/still", String(repeating: "n", count: 255)])

@@ -60,14 +60,20 @@ import Testing
       (["diff", "--exit-code", "1", "2"], "65::range 1 → 2; +1 Pokémon, -1 (1 table)%0A1 Pokémon lost: Bulbasaur"),
       (["verify", "bad"], "65::bad: pokemon.csv is damaged: 4 findings"),
       (["verify", "nowhere"], "74::nowhere: No such file or directory"),
-      (["--tabels"], "64::unknown option '--tabels'; did you mean '--tables'? see poke-export --help"),
+      (
+        ["--tabels"],
+        "64::unknown option '--tabels'; did you mean --tables LIST (groups or names separated by commas)? type: "
+          + "poke-export --tables pokemon"
+      ),
     ]
     for (arguments, text) in cases {
       let result = try await Command.run(arguments, in: directory, environment: environment)
       let line = "::\(arguments[0] == "diff" ? "warning" : "error") title=poke-export%3A exit code \(text)\n"
       #expect(result.errors.hasSuffix(line), "\(result)")
     }
-    let page = "### ✗ unknown option '--tabels'; did you mean '--tables'? see poke-export --help\n\n"
+    let page =
+      "### ✗ unknown option '--tabels'; did you mean --tables LIST (groups or names separated by commas)? type: "
+      + "poke-export --tables pokemon\n\n"
     #expect(try directory.text("page.md") == page)
   }
 

@@ -190,7 +190,11 @@ import Testing
     let cases = [
       ("damaged", 65, "damaged: species.csv: "), ("empty", 65, "empty: datapackage.json: not a data package"),
       ("data --since empty", 65, "empty/datapackage.json: not a data package"), ("nowhere", 74, "nowhere: "),
-      ("data --since nowhere", 74, "nowhere: "), ("data -o no/page.html", 73, "no/"),
+      ("data --since nowhere", 74, "nowhere: "),
+      (
+        "data -o no/page.html", 73,
+        "--output: there is no directory 'no'; make it first; type: mkdir -p no && poke-export "
+      ),
       ("data -o data/../data/pokemon.csv", 64, "--output: 'data/../data/pokemon.csv' is a file of the dataset"),
       ("data --since damaged -o damaged/run.json", 64, "--output: 'damaged/run.json' is a file of the dataset"),
     ]

@@ -71,20 +71,52 @@ import Testing
   }
 
   @Test(arguments: [
-    ("eevee,Pikahcu", "--name: 'Pikahcu' is no Pokémon of the list (did you mean 'pikachu'?)"),
-    ("xyzzyplugh", "--name: 'xyzzyplugh' is no Pokémon of the list (names are slugs, as in mr-mime)"),
+    ("eevee,Pikahcu", "--name: 'Pikahcu' is not the name of a Pokémon; did you mean 'pikachu'?", "eevee,pikachu"),
+    (
+      "xyzzyplugh",
+      "--name: 'xyzzyplugh' is not the name of a Pokémon; use names in English, such as pikachu, or ids with --range;",
+      "pikachu"
+    ),
+    (
+      "mega charizard", "--name: 'mega charizard' may be charizard-mega-x or charizard-mega-y;",
+      "charizard-mega-x,charizard-mega-y"
+    ),
     (
       "evee,ditto,nidoran",
-      "--name: 'evee' is no Pokémon of the list (did you mean 'eevee'?); 'nidoran' may be nidoran-f or nidoran-m"
+      "--name: 'evee' is not the name of a Pokémon; 'nidoran' may be nidoran-f or nidoran-m; did you mean 'eevee'?",
+      "eevee,ditto,nidoran-f,nidoran-m"
     ),
   ])
-  func saysWhichNameItDoesNotKnow(names: String, message: String) async throws {
+  func saysWhichNameItDoesNotKnow(names: String, message: String, better: String) async throws {
     for output in [["-o", "out"], ["-o", "-", "--tables", "pokemon"]] {
       let result = try await Command.run(
         ["--source", Repository.fixtures, "--progress", "never", "--name", names] + output, in: directory, exit: 64)
-      #expect(result.errors.hasSuffix("poke-export: \(message)\n"), "\(result)")
+      let line = "--source \(Repository.fixtures) --progress never --name \(better) \(output.joined(separator: " "))"
+      #expect(result.errors.hasSuffix("poke-export: \(message) type: poke-export \(line)\n"), "\(result)")
       #expect(!directory.files().contains("out/datapackage.json"))
     }
+  }
+
+  @Test func takesEveryDisplayNameThatItWrites() async throws {
+    let fields = [
+      "--source", Repository.fixtures, "-q", "--tables", "pokemon", "--columns", "id,display_name", "-o", "-",
+    ]
+    let all = try await Command.run(fields, in: directory, exit: 0).output
+    let names = all.split(separator: "\n").dropFirst().compactMap { $0.split(separator: ",", maxSplits: 1).last }
+    let chosen = try await Command.run(
+      fields + ["--name", names.joined(separator: ",").filter { $0 != "\"" }], in: directory, exit: 0)
+    #expect(names.count > 250 && chosen.output == all, "\(chosen)")
+  }
+
+  @Test(arguments: [
+    ("1,5000", "warning: no Pokémon has the id 5000"),
+    ("1019-", "warning: 1019- takes 62 forms too; without them it is 1019-1019"),
+    ("5000-", "warning: 5000- takes 62 forms alone"),
+  ])
+  func saysWhatAnIdDoesNotMean(ids: String, warning: String) async throws {
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--range", ids, "--tables", "pokemon"], in: directory, exit: 0)
+    #expect(result.errors.contains("poke-export: \(warning)\n"), "\(result)")
   }
 
   @Test(arguments: ["--generation 3", "--range 1-100"])
@@ -92,7 +124,9 @@ import Testing
     let source = try BrokenFixture.write("no-method", to: directory)
     let result = try await directory.export(options, from: source, exit: 64)
     #expect(
-      result.errors.hasSuffix("poke-export: no Pokémon is selected; the ids that exist are 129-130,132\n"), "\(result)")
+      result.errors.hasSuffix(
+        "poke-export: no Pokémon is selected; the ids that exist are 129-130,132; type: poke-export --source \(source) --range "
+          + "129-130\n"), "\(result)")
   }
 
   /// In the order of the rows, each of which begins with the id of its Pokémon.

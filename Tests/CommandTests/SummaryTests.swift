@@ -71,8 +71,13 @@ import Testing
   @Test(arguments: [
     Failure(
       arguments: ["--source", "ftp://example.com"], exitCode: 64,
-      error: "--source: 'ftp://' is not supported; use http:// or https://"),
-    Failure(arguments: ["--source", "nowhere"], exitCode: 69, error: "nowhere: no such directory; check --source"),
+      error: "--source: 'ftp://' is not supported; use http:// or https://; type: poke-export --source "
+        + "https://pokeapi.co/api/v2 --summary s.json"),
+    Failure(
+      arguments: ["--source", "nowhere"], exitCode: 69,
+      error:
+        "nowhere: no such directory; --source takes the API's root, or a directory with its documents; type: poke-export "
+        + "--source https://pokeapi.co/api/v2 --summary s.json"),
     Failure(
       arguments: ["--source", "missing-pokemon"], exitCode: 75,
       error: "1 document failed"),

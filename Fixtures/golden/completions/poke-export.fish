@@ -24,7 +24,7 @@ end
 
 complete -c poke-export -f
 complete -c poke-export -n __poke_export_first -a export -d 'harvest, then write a dataset directory (the default)'
-complete -c poke-export -n '__poke_export_in export' -l range -x -d 'Pokémon ids: 25 or 1-151 or 906-'
+complete -c poke-export -n '__poke_export_in export' -l range -x -d 'Pokémon ids: 25 or 1-151 or 906-1025'
 complete -c poke-export -n '__poke_export_in export' -l generation -x -d 'the Pokémon of these generations, by their species: 1, 1-3, or several'
 complete -c poke-export -n '__poke_export_in export' -l name -x -d 'Pokémon by name: pikachu,mr-mime'
 complete -c poke-export -n '__poke_export_in export' -l include-forms -d 'also the other forms of the species selected'

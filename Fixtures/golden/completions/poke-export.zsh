@@ -26,7 +26,7 @@ _poke-export() {
 
 _poke-export-export() {
   _arguments -s -S \
-    '--range=[Pokémon ids\: 25 or 1-151 or 906-]:LIST: ' \
+    '--range=[Pokémon ids\: 25 or 1-151 or 906-1025]:LIST: ' \
     '--generation=[the Pokémon of these generations, by their species\: 1, 1-3, or several]:LIST: ' \
     '--name=[Pokémon by name\: pikachu,mr-mime]:LIST: ' \
     '--include-forms[also the other forms of the species selected]' \

@@ -105,4 +105,15 @@ package struct TableChoice: Sendable, Hashable {
   /// The words a user can choose; `items` and `forms` mean the groups, which contain the tables of the same name.
   package static let words =
     TableGroup.all.map(\.name) + TableName.allCases.map(\.rawValue).filter { TableGroup.named($0) == nil }
+
+  /// The word of this program for a table or a group that was written in another way: `Evolution-Tree`,
+  /// `pokemon.csv`, or the API's `pokemon-species`.
+  package static func word(for typed: String) -> String? {
+    let name = TableFormat.allCases.reduce(typed.lowercased()) { $0.replacing(".\($1.rawValue)", with: "") }
+    let plain = name.replacing(/[- ]/, with: "_")
+    if words.contains(plain) || TableName.allCases.contains(TableName(rawValue: plain)) { return plain }
+    let ofKinds = Kinds.all.first { $0.endpoint.rawValue == name }?.tables.first?.name
+    let own: TableName? = ["pokemon-species": .species, "evolution-chain": .evolutionTree][name]
+    return (own ?? ofKinds)?.rawValue
+  }
 }

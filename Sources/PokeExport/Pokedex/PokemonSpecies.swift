@@ -195,10 +195,19 @@ public struct Generation: Codable, Sendable, Hashable {
     1...151, 152...251, 252...386, 387...493, 494...649, 650...721, 722...809, 810...905, 906...1025,
   ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
 
+  private static let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
+  private static let regions = ["kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "paldea"]
+
+  /// The generation that people or the API call so: `8`, `viii`, `generation-viii`, `Generation VIII`, `gen8`, `galar`.
+  package static func named(_ name: some StringProtocol) -> Generation? {
+    let word = name.lowercased().replacing(/^gen(eration)?[- _]?/, with: "")
+    let index = numerals.firstIndex(of: word) ?? regions.firstIndex(of: word) ?? Int(word).map { $0 - 1 }
+    return index.flatMap { all.indices.contains($0) ? all[$0] : nil }
+  }
+
   /// The number in the API's slug, `generation-iv`; nil for one beyond the twelfth.
   static func number(of slug: String) -> Int? {
-    let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
-    return numerals.firstIndex { slug == "generation-\($0)" }.map { $0 + 1 }
+    numerals.firstIndex { slug == "generation-\($0)" }.map { $0 + 1 }
   }
 
   /// The generation of games by their slug; nil for those of the ninth and for newer ones.
@@ -227,9 +236,31 @@ public struct Generation: Codable, Sendable, Hashable {
 /// The languages in which the API has names, genera or descriptions of species.
 public enum Language {
   /// Their codes, as the API's slugs; a newer one works too, but is not suggested.
-  public static let codes = [
-    "cs", "de", "en", "es", "es-419", "fr", "it", "ja", "ja-hrkt", "ja-roma", "ko", "pt-br", "zh-hans", "zh-hant",
+  public static let codes = names.map(\.code)
+
+  /// Each code with the language's English name, and further words that people use.
+  static let names: [(code: String, name: String, others: String)] = [
+    ("cs", "Czech", "čeština cz"), ("de", "German", "deutsch ger"), ("en", "English", "eng gb us"),
+    ("es", "Spanish", "español espanol castellano sp"), ("es-419", "Latin American Spanish", "es-mx latam"),
+    ("fr", "French", "français francais"), ("it", "Italian", "italiano"), ("ja", "Japanese", "jp jpn 日本語 nihongo"),
+    ("ja-hrkt", "Japanese kana", "kana"), ("ja-roma", "Japanese in Latin letters", "romaji"),
+    ("ko", "Korean", "kr 한국어"), ("pt-br", "Brazilian Portuguese", "portuguese português portugues br"),
+    ("zh-hans", "simplified Chinese", "cn zh-cn 简体中文"), ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文"),
   ]
+
+  /// The code of a language by its code or name, in any case; wrong codes, such as `jp`, are not names.
+  package static func code(named word: String) -> String? {
+    let word = word.lowercased()
+    let isName = word.count > 3 || word.contains { !$0.isASCII }
+    return names.first {
+      $0.code == word || isName && ($0.name.lowercased() == word || $0.others.split(separator: " ").contains(word[...]))
+    }?.code
+  }
+
+  /// The code with the language's name: `de (German)`.
+  package static func described(_ code: String) -> String {
+    names.first { $0.code == code }.map { "\(code) (\($0.name))" } ?? code
+  }
 
   /// The code, or its language alone where the API does not tell the region apart: `de` for `de_DE`.
   public static func resolved(_ code: String) -> String {

@@ -5,6 +5,8 @@ struct CompletionsCommand: Subcommand {
   static let name = "completions"
   static let summary = "a completion script for bash, zsh or fish"
 
+  static let synonyms = "completion complete"
+
   static let introduction =
     "Writes a script to standard output that lets a shell complete subcommands, options and their values."
 
@@ -65,7 +67,7 @@ extension Subcommand {
 
 extension String {
   var quotedForShell: String {
-    wholeMatch(of: /[A-Za-z0-9_.\/,-]+/) == nil ? "'" + replacing("'", with: "'\\''") + "'" : self
+    wholeMatch(of: /[A-Za-z0-9_.\/,-][A-Za-z0-9_.\/,:=@+-]*/) == nil ? "'" + replacing("'", with: "'\\''") + "'" : self
   }
 
   var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }

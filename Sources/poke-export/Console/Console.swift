@@ -32,7 +32,18 @@ enum Console {
 
   static func fail(_ error: any Error) -> ExitCode {
     let code = ExitCode(ExportError(error))
-    complain("\(error)")
+    var text = "\(error)"
+    if case .inputOutput(let path, _) = error as? FileError, FileStatus(at: path)?.kind != .directory {
+      // A file of a dataset stands for its directory.
+      let isFile = FileStatus(at: path) != nil && path.contains("/")
+      let better =
+        isFile
+        ? path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") : "Output"
+      let words = CommandLine.arguments.dropFirst().map { $0 == path ? better : $0 }
+      text +=
+        "; give the directory of a dataset; type: \((["poke-export"] + words).map(\.quotedForShell).joined(separator: " "))"
+    }
+    complain(text)
     annotate("error", code, ["\(error)"])
     return code
   }

@@ -13,6 +13,11 @@ struct DiffCommand: Subcommand {
   static let name = "diff"
   static let summary = "what changed between two datasets, row by row"
 
+  static let synonyms = "compare changes delta changelog"
+  static let foreign = [
+    "output= -o=": "diff writes to standard output", "quiet -q": "for the exit code alone use --exit-code > /dev/null",
+  ]
+
   static let introduction =
     "Compares two dataset directories row by row, and writes what changed to standard output: a verdict, the counts "
     + "of each table, changes that many rows share, and rows that came (+), went (-) or changed (~). Long lists end "
@@ -27,10 +32,12 @@ struct DiffCommand: Subcommand {
   static let options: [Option<DiffCommand>] = [
     OptionOutline(
       "tables", value: "LIST", .display, "only these tables: groups or names separated by commas", default: "all"
-    ).sets(\.tables, to: .words(tableWords)),
+    ).called("table -t only").sets(\.tables, to: .tables(and: [DatasetComparison.findingsName])),
     ReportFormat.option(\.format),
-    OptionOutline("all", .display, "list all rows, also of Pokémon listed already").turnsOn(\.listsAll),
-    OptionOutline("exit-code", .display, "end with 65 when something changed").turnsOn(\.setsExitCode),
+    OptionOutline("all", .display, "list all rows, also of Pokémon listed already")
+      .called("full verbose -v").turnsOn(\.listsAll),
+    OptionOutline("exit-code", .display, "end with 65 when something changed").called("strict fail").turnsOn(
+      \.setsExitCode),
   ]
 
   static let closing = [
@@ -47,16 +54,18 @@ struct DiffCommand: Subcommand {
   ]
 
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
-  private static let tableWords = TableChoice.words + [DatasetComparison.findingsName]
 
   func run() async throws -> Int32 {
     let selection = tables.map { Set($0.flatMap { DiffCommand.group($0) ?? [$0] }) }
     let comparison = try await DatasetDirectory.reading([old, new]) {
       try DatasetComparison.run(old: old, new: new, tables: selection)
     }
-    let missing = (tables ?? []).filter { DiffCommand.group($0) == nil && !comparison.tableNames.contains($0) }
+    let missing = (tables ?? []).filter { comparison.tableNames.isDisjoint(with: DiffCommand.group($0) ?? [$0]) }
     if !missing.isEmpty {
-      Console.complain("--tables: neither \(old) nor \(new) has \(missing.alternatives)")
+      let names = missing.map { DiffCommand.group($0) == nil ? $0 : "a table of the group \($0)" }.alternatives
+      let known = comparison.tableNames.sorted().alternatives
+      let line = ["diff", old, new].asTyped
+      Console.complain("--tables: neither \(old) nor \(new) has \(names); use \(known); type: \(line)")
       return ExitCode.usage.rawValue
     }
     for path in comparison.uncompared {

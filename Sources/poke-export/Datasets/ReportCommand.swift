@@ -11,6 +11,9 @@ struct ReportCommand: Subcommand {
   static let name = "report"
   static let summary = "a page about a dataset, to look at in a browser"
 
+  static let synonyms = "html page view show open browse"
+  static let foreign = ["open": "report writes a page, and a browser opens it", "format=": "the page is HTML"]
+
   static let introduction =
     "Checks a dataset directory as verify does, and writes a page about it: Pokémon, evolution families, stats, "
     + "what changed, what is odd, and what is in each column. The page is one file, and loads nothing from a "
@@ -22,12 +25,13 @@ struct ReportCommand: Subcommand {
 
   static let options: [Option<ReportCommand>] = [
     OptionOutline("since", value: "DIR", .display, "show what changed since the dataset in this directory")
-      .sets(\.old, to: .dataset),
+      .called("old before compare diff previous").sets(\.old, to: .dataset),
     OptionOutline(
       "output", short: "o", value: "FILE", .output, "the page; - for standard output", default: "DIR/report.html"
-    ).sets(\.output, to: .path(.file, orSay: "give a file, or - for standard output")),
+    ).called("out file to").sets(
+      \.output, to: .path(.file, example: "report.html", orSay: "give a file, or - for standard output")),
     OptionOutline("pictures", .output, "sprites, which the browser loads from the host the dataset names")
-      .turnsOn(\.hasPictures),
+      .called("images sprites").turnsOn(\.hasPictures),
   ]
 
   static let closing = [
@@ -50,6 +54,7 @@ struct ReportCommand: Subcommand {
   }
 
   func run() async throws -> Int32 {
+    if !ReportFile.hasDirectory(output, "--output") { return ExitCode.cannotCreate.rawValue }
     let path = output ?? "\(DatasetDirectory(reading: directory).path)/\(DatasetReport.fileName)"
     let report = try await DatasetDirectory.reading([directory] + [old].compactMap(\.self)) {
       try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)

@@ -1,13 +1,19 @@
 import PokeExport
 
 struct SchemaCommand: Subcommand {
-  var table: TableName?
-  var option: TableName?
+  /// Nil for all of them.
+  var tables: [TableName]?
+  var option: [TableName]?
   var format = ReportFormat.text
   var information: Information?
 
   static let name = "schema"
   static let summary = "the data dictionary: tables, columns, types, keys"
+
+  static let synonyms = "list tables columns describe dictionary info fields docs"
+  static let foreign = [
+    "list": "schema lists the tables without an option", "all": "schema shows all without an option",
+  ]
 
   static let introduction =
     "Lists the tables by the groups for --tables, with their requests and their minutes at the API's pace. Of a "
@@ -16,12 +22,12 @@ struct SchemaCommand: Subcommand {
 
   static let operands: [Operand<SchemaCommand>] = [
     Operand(
-      "TABLE", "only this table", sets: \.table, to: OptionValue.oneOf(TableName.allCases).map { $0 }, isOptional: true)
+      "TABLE", "only this table", sets: \.tables, to: OptionValue.schemas.map { $0 }, isOptional: true)
   ]
 
   static let options: [Option<SchemaCommand>] = [
     OptionOutline("table", value: "NAME", .display, "the same, by name", default: "all")
-      .sets(\.option, to: .oneOf(TableName.allCases)),
+      .called("tables -t").sets(\.option, to: .schemas),
     ReportFormat.option(\.format),
   ]
 
@@ -33,13 +39,15 @@ struct SchemaCommand: Subcommand {
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {
-    if table != nil, option != nil { throw UsageError("schema: TABLE and --table mean the same; give one of them") }
-    table = table ?? option
+    if tables != nil, option != nil {
+      throw UsageError("schema: TABLE and --table mean the same", "give one of them", .settings([("table", nil)]))
+    }
+    tables = tables ?? option
   }
 
   func run() async -> Int32 {
-    let schemas = Tables.schemas.filter { table == nil || $0.name == table }
-    let groups = TableGroup.all.filter { group in table.map(group.tables.contains) ?? true }
+    let schemas = Tables.schemas.filter { tables?.contains($0.name) ?? true }
+    let groups = TableGroup.all.filter { group in tables?.contains(where: group.tables.contains) ?? true }
     let output = StandardStream.output
     let overview =
       ["Beside a table: what a row of it is. Its columns: poke-export schema TABLE\n"] + groups.map(\.overview)
@@ -48,9 +56,9 @@ struct SchemaCommand: Subcommand {
       case .text:
         SchemaCommand.emphasized(
           Console.fitted(
-            [table == nil ? overview : [], table == nil && output.isTerminal ? [] : schemas.map(\.text)].joined()
+            [tables == nil ? overview : [], tables == nil && output.isTerminal ? [] : schemas.map(\.text)].joined()
               .joined(separator: "\n"), to: output))
-      case .markdown: ((table == nil ? [TableGroup.costs] : []) + schemas.map(\.markdown)).joined(separator: "\n")
+      case .markdown: ((tables == nil ? [TableGroup.costs] : []) + schemas.map(\.markdown)).joined(separator: "\n")
       case .json:
         String(
           decoding: (["groups": .array(groups.map(\.json)), "tables": .array(schemas.map(\.json))] as JSONValue)
@@ -63,6 +71,20 @@ struct SchemaCommand: Subcommand {
   private static func emphasized(_ text: String) -> String {
     let named = OutputStyle.emphasized(/(?m)^(?: {2})?[a-z][a-z0-9_]*(?=:|  |$)/, in: text, .bold)
     return OutputStyle.emphasized(/(?m)^ {6}from .*$/, in: named, .dim)
+  }
+}
+
+extension OptionValue where Value == [TableName] {
+  /// A table, or all of a group; a name of both means the table.
+  fileprivate static var schemas: OptionValue {
+    let names = TableName.allCases.map(\.rawValue)
+    return OptionValue(example: "pokemon", offer: .oneOf(names)) { value, option throws(UsageError) in
+      guard let word = TableChoice.word(for: value) else {
+        throw .invalid(
+          option, [value], of: [value], allowed: names, noun: "a table", hints: ["evolutions": "evolution_tree"])
+      }
+      return names.contains(word) ? [TableName(rawValue: word)] : TableGroup.named(word)?.tables ?? []
+    }
   }
 }
 

@@ -9,6 +9,13 @@ struct VerifyCommand: Subcommand {
   static let name = "verify"
   static let summary = "check a dataset directory against its datapackage.json"
 
+  static let synonyms = "validate check test lint"
+  static let foreign = [
+    "fix": "verify only reads; to repair a dataset, run its export command again",
+    "offline": "verify never asks the network", "quiet": "the exit code says it too",
+    "verbose": "verify lists all it finds",
+  ]
+
   static let introduction =
     "Checks a dataset directory offline against its datapackage.json, and lists on standard output what "
     + "differs, a line each."
@@ -34,6 +41,7 @@ struct VerifyCommand: Subcommand {
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
 
   func run() async -> Int32 {
+    if !ReportFile.hasDirectory(summary) { return ExitCode.cannotCreate.rawValue }
     let (start, startedAt) = (ContinuousClock.now, Timestamp.now())
     var (code, error) = (ExitCode.success, String?.none)
     var verification: DatasetVerification?

@@ -3,114 +3,133 @@ import PokeExport
 extension ExportCommand {
   static let options: [Option<ExportCommand>] = [
     OptionOutline(
-      "range", value: "LIST", .selection, "Pokémon ids: 25 or 1-151 or 906-; several with commas",
+      "range", value: "LIST", .selection, "Pokémon ids: 25 or 1-151 or 906-1025; several with commas",
       default: "all", isFrequent: true
-    ).sets(\.range, to: .ids),
+    ).called("id ids -r -i number numbers limit=1-* first=1-* count=1-* top=1-*").sets(\.range, to: .ids),
     OptionOutline(
       "generation", value: "LIST", .selection,
       "the Pokémon of these generations, by their species: 1, 1-3, or several; adds to --range and --name"
-    ).sets(\.generations, to: .generations),
+    ).called("gen gens -g region regions").sets(\.generations, to: .generations),
     OptionOutline(
       "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
       isFrequent: true
-    ).sets(\.plan.names, to: .names(orSay: "a name is missing; use slugs, such as pikachu,mr-mime")),
+    ).called("pokemon mon species -p").sets(\.plan.names, to: .pokemon),
     OptionOutline("include-forms", .selection, "also the other forms of the species selected")
-      .turnsOn(\.plan.includesForms),
+      .called("forms megas mega varieties variants all-forms with-forms").turnsOn(\.plan.includesForms),
     OptionOutline(
       "tables", value: "LIST", .selection,
       "groups or names separated by commas; the groups are \(list(TableGroup.all.map(\.name))); the command "
         + "schema lists all \(TableName.allCases.count); items and forms are both groups and tables; "
         + "with --columns or --output - they mean the table",
       default: "core", isFrequent: true
-    ).sets(\.plan.choice, to: .tables),
+    ).called("table -t endpoint endpoints resource resources group groups all=all everything=all").sets(
+      \.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order")
-      .sets(\.plan.columns, to: .names(orSay: "a column is missing; use names, such as id,name")),
+      .called("column cols fields field select -c").sets(\.plan.columns, to: .names("column", example: "id,name")),
     OptionOutline(
       "language", value: "CODE", .selection,
       "language of names, genus and description; any but en needs extra requests for translated names", default: "en",
       isFrequent: true
-    ).sets(\.plan.language, to: .languageCode),
+    ).called("lang locale -l translate translation").sets(\.plan.language, to: .languageCode),
     OptionOutline("names", .selection, "also fetch English names, instead of deriving them from slugs")
-      .turnsOn(\.plan.usesExactNames),
+      .called("exact-names english-names").turnsOn(\.plan.usesExactNames),
     OptionOutline(
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
       default: "csv", isFrequent: true
+    ).called(
+      "-f output-format csv=csv xlsx=xlsx xls=xlsx json=ndjson ndjson=ndjson jsonl=ndjson sqlite=sqlite db=sqlite sql=sqlite database=sqlite"
     ).sets(\.plan.formats, to: .formats),
     OptionOutline(
       "excel", .output,
       "CSV that a spreadsheet opens with a double click; byte order mark, CRLF, an apostrophe before text that looks "
         + "like a formula",
       isFrequent: true
-    ).turnsOn(\.plan.csv.isForSpreadsheets),
+    ).called("spreadsheet bom").turnsOn(\.plan.csv.isForSpreadsheets),
     OptionOutline(
       "delimiter", value: "CHAR", .output,
       "the delimiter of CSV: comma, semicolon (for Excel where , is the decimal mark) or tab", default: "comma"
-    ).sets(\.plan.csv.delimiter, to: .delimiter),
+    ).called("sep separator -d tsv=tab").sets(\.plan.csv.delimiter, to: .delimiter),
     OptionOutline(
       "decimal", value: "MARK", .output,
       "the decimal mark of CSV: point or comma; comma with --excel --delimiter semicolon", default: "point"
-    ).sets(\.plan.csv.decimalMark, to: .choice),
+    ).called("decimal-mark decimal-point decimal-separator").sets(\.plan.csv.decimalMark, to: .decimalMark),
     OptionOutline(
       "output", short: "o", value: "DIR", .output,
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
       default: "Output", isFrequent: true
-    ).sets(\.plan.output, to: .path(.directory, orSay: "give a directory, or - for standard output")),
+    ).called("out output-dir outdir out-dir dir directory dest destination target to file").sets(
+      \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or - for standard output")),
     OptionOutline("prune", .output, "also remove the files that earlier exports left there, if nobody has changed them")
-      .turnsOn(\.plan.prunes),
+      .called("clean cleanup delete-old purge").turnsOn(\.plan.prunes),
     OptionOutline("allow-partial", .output, "publish even if some documents failed (still exit 75)")
-      .turnsOn(\.plan.allowsPartial),
+      .called("partial keep-going ignore-errors continue -k").turnsOn(\.plan.allowsPartial),
     OptionOutline(
       "contract", value: "POLICY", .output,
       "what a new, missing or retyped field of the API does: evolve (nothing), warn, or freeze (exit 65)",
       default: "warn"
-    ).sets(\.plan.contract, to: .choice),
+    ).called("drift").sets(\.plan.contract, to: .choice),
     OptionOutline("strict", .output, "publish nothing when the data contradicts itself (exit 65); see quality.csv")
       .turnsOn(\.plan.isStrict),
     OptionOutline(
       "source", value: "URL|DIR", .source,
       "API root, or a directory in the API's layout; one with api/v2/pokemon/1/index.json; also POKE_EXPORT_SOURCE",
       default: ExportPlan.publicAPI, isFrequent: true
-    ).sets(\.plan.source, to: .path(.directory, orSay: "give a URL or a directory")),
+    ).called("input url api api-url base-url host mirror endpoint-url from server").sets(
+      \.plan.source, to: .path(.directory, example: ExportPlan.publicAPI, orSay: "give a URL or a directory")),
     OptionOutline(
       "concurrency", value: "N", .source, "requests in flight, 1 to 64", default: "8 on the public API, 16 elsewhere"
-    ).sets(\.plan.concurrency, to: .number(in: 1...64)),
+    ).called("jobs -j threads workers parallel connections max-connections parallelism").sets(
+      \.plan.concurrency, to: .number(in: 1...64)),
     OptionOutline(
       "timeout", value: "SECONDS", .source, "give up a request when nothing arrives for this long", default: "30"
-    )
-    .sets(\.plan.timeout, to: OptionValue.number(in: 1...3600).map { .seconds($0) }),
+    ).called("-T wait").sets(\.plan.timeout, to: OptionValue.number(in: 1...3600, " of seconds").map { .seconds($0) }),
     OptionOutline(
       "retries", value: "N", .source,
       "attempts after the first one, 0 to 100; at most 3 before the first answer of the source", default: "5"
-    ).sets(\.plan.retries, to: .number(in: 0...100)),
+    ).called("retry max-retries attempts tries").sets(\.plan.retries, to: .number(in: 0...100)),
     OptionOutline(
       "rate", value: "N", .source, "requests started per second at most, 0 for no limit",
       default: "20 on the public API, 0 elsewhere"
-    ).sets(\.plan.rate, to: OptionValue.number(in: 0...10_000).map { Double($0) }),
+    ).called("rate-limit throttle rps max-rate requests-per-second").sets(
+      \.plan.rate, to: OptionValue.number(in: 0...10_000, " of requests a second").map { Double($0) }),
     OptionOutline("max-requests", value: "N", .source, "stop after this many requests; the same command then resumes")
-      .sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000)),
+      .called("request-limit").sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000)),
     OptionOutline(
       "contact", value: "TEXT", .source, "your address, for the User-Agent header; also POKE_EXPORT_CONTACT"
-    ).sets(\.plan.contact, to: .contact),
+    ).called("user-agent email agent -A").sets(\.plan.contact, to: .contact),
     OptionOutline(
       "max-age", value: "DURATION", .checkpoint,
       "a stored response younger than this needs no request: 90s, 30m, 24h, 7d, or 0 for none", default: "24h"
-    ).sets(\.plan.maximumAge, to: .duration),
+    ).called("ttl cache-ttl expire").sets(\.plan.maximumAge, to: .duration),
     OptionOutline("offline", .checkpoint, "never touch the network: use stored responses only")
       .turnsOn(\.plan.isOffline),
-    OptionOutline("fresh", .checkpoint, "set aside what is stored for this output first").turnsOn(\.plan.isFresh),
+    OptionOutline("fresh", .checkpoint, "set aside what is stored for this output first")
+      .called("no-cache clean refresh force reset reload full -F").turnsOn(\.plan.isFresh),
     OptionOutline(
       "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",
       isFrequent: true
-    ).turnsOn(\.isDryRun),
+    ).called("dry simulate preview plan check whatif what-if").turnsOn(\.isDryRun),
     OptionOutline("progress", value: "WHEN", .messages, "show progress: auto, always or never", default: "auto")
-      .sets(\.progress, to: .choice),
+      .called("no-progress=never progress-bar=always").sets(\.progress, to: .choice),
     OptionOutline("color", value: "WHEN", .messages, "use colors: auto, always or never", default: "auto")
-      .sets(\.color, to: .choice),
+      .called("no-color=never colour colors no-colour=never").sets(\.color, to: .choice),
     OptionOutline.logFormat.sets(\.logFormat, to: .choice),
     OptionOutline.summary.sets(\.summary, to: .summary),
-    OptionOutline("quiet", short: "q", .messages, "only errors", isFrequent: true).turnsOn(\.isQuiet),
+    OptionOutline("quiet", short: "q", .messages, "only errors", isFrequent: true)
+      .called("silent -s no-output").turnsOn(\.isQuiet),
     OptionOutline("verbose", short: "v", .messages, "also show decisions, and how long each phase took")
-      .turnsOn(\.isVerbose),
+      .called("debug trace -vv").turnsOn(\.isVerbose),
+  ]
+
+  static let foreign: [String: String] = [
+    "filter= where= type= query= legendary mythical":
+      "rows are chosen by --range, --generation and --name only; a database can be asked for more",
+    "yes -y overwrite append": "a dataset is replaced by the next one without asking",
+    "resume": "the same command resumes by itself", "gzip compress zip": "files are not compressed",
+    "encoding=": "all files are UTF-8; --excel is for spreadsheets", "config=": "all settings are options",
+    "cache= cache-dir= store=": "answers are stored in the directory of --output, and --max-age says for how long",
+    "proxy=": "a proxy is set in the environment, with https_proxy",
+    "header no-header": "tables have a header always",
   ]
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

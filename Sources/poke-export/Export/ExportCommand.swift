@@ -21,6 +21,9 @@ struct ExportCommand: Subcommand {
   static let isDefault = true
   static let summary = "harvest, then write a dataset directory (the default)"
 
+  static let synonyms =
+    "download fetch get harvest run update sync dump extract scrape pull crawl search find init start"
+
   static let introduction =
     "Writes Pokémon, species and flattened evolution trees from PokéAPI as CSV and NDJSON tables, a SQLite "
     + "database, or a workbook."
@@ -42,12 +45,21 @@ struct ExportCommand: Subcommand {
 
   mutating func complete(given: Set<String>) throws(UsageError) {
     try completePlan(given)
-    if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
-    if plan.isFresh, plan.isOffline { throw UsageError("--fresh and --offline contradict each other") }
+    if isQuiet, isVerbose {
+      throw UsageError("--quiet and --verbose contradict each other", "leave one out", .settings([("quiet", nil)]))
+    }
+    if plan.isFresh, plan.isOffline {
+      throw UsageError(
+        "--fresh and --offline contradict each other", "one asks for everything again, the other for nothing",
+        .settings([("fresh", nil)]))
+    }
     try checkSettings(given)
     if plan.formats.contains(where: \.hasDialect), plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
-      throw UsageError("--decimal comma: commas already separate the cells; add --delimiter semicolon")
+      throw UsageError(
+        "--decimal comma: commas already separate the cells", "add --delimiter semicolon or tab",
+        .settings([("delimiter", "semicolon")]))
     }
+    plan.columns = plan.columns?.map { $0.lowercased() }
     if plan.isStreamed || plan.columns != nil { plan.choice = plan.choice.ofOneTable }
     if plan.isStreamed { try checkStreamOptions(given) }
     do throws(PlanError) {
@@ -56,12 +68,32 @@ struct ExportCommand: Subcommand {
         throw .streamOfFile("\(format) is no text for a terminal; send it to a file, or to a program")
       }
     } catch {
-      throw UsageError(error.text)
+      throw error.usage(of: plan)
     }
-    if FileSystem.resolved(plan.output) == "/" {
-      throw UsageError("--output: '\(plan.output)' is the root of the file system; give a directory of its own")
+    if !plan.isStreamed { try checkOutput() }
+  }
+
+  private func checkOutput() throws(UsageError) {
+    let output = plan.output
+    if FileSystem.resolved(output) == "/" {
+      throw UsageError(
+        "--output: '\(output)' is the root of the file system", "give a directory of its own",
+        .settings([("output", "Output")]))
     }
-    if !plan.isStreamed { try ReportFile.check(summary, of: plan.output) }
+    if output.hasPrefix("/dev/") {
+      throw UsageError(
+        "--output: '\(output)' is not a directory", "- is standard output, for one table",
+        .settings([("output", "-"), ("tables", plan.tables.first?.rawValue)]))
+    }
+    let isDirectory = FileStatus(at: output)?.kind == .directory || output.hasSuffix("/")
+    if output.isFileName, !isDirectory, let dot = output.lastIndex(of: ".") {
+      let format = TableFormat.allCases.first { output.hasSuffix(".\($0.rawValue)") }?.rawValue
+      throw UsageError(
+        "--output: '\(output)' looks like a file, and a dataset is a directory",
+        "for a directory of that name, end it with a slash, and for one table in a file use -o - > FILE",
+        .settings([("output", String(output[..<dot]))] + (format.map { [("format", $0)] } ?? [])))
+    }
+    try ReportFile.check(summary, of: output)
   }
 
   /// An option beats the environment, which beats the default.
@@ -90,15 +122,19 @@ struct ExportCommand: Subcommand {
     else { return }
     let both = (["csv"] + plan.formats.map(\.rawValue)).joined(separator: ",")
     throw UsageError(
-      "--\(name) applies to CSV, and --format asks for none; use --format csv or --format \(both)")
+      "--\(name) applies to CSV, and --format asks for none", "use --format csv or --format \(both)",
+      .settings([("format", both)]))
   }
 
   private func checkStreamOptions(_ given: Set<String>) throws(UsageError) {
     if summary == "-" {
-      throw UsageError("--summary -: standard output has the table of --output - already; give a file")
+      throw UsageError(
+        "--summary -: standard output has the table of --output - already", "give a file",
+        .settings([("summary", "run-summary.json")]))
     }
     if let name = ["offline", "fresh", "prune", "max-age", "max-requests", "dry-run"].first(where: given.contains) {
-      throw UsageError("--\(name) cannot be used with --output -, which stores nothing")
+      throw UsageError(
+        "--\(name) cannot be used with --output -, which stores nothing", "leave one out", .settings([(name, nil)]))
     }
   }
 }

@@ -4,10 +4,22 @@ import PokeExport
 
 extension ExportError {
   /// States the number of documents or findings instead of listing many.
-  var line: String {
+  func line(_ plan: ExportPlan) -> String {
     switch self {
-    case .source(.noDirectory(let path)) where !SourceError.isLikeAddress(path): "\(self); check --source"
-    case .source(.invalidURL): "--\(self)"
+    case .source(.noDirectory(let path)) where SourceError.isLikeAddress(path):
+      UsageError(
+        "\(self)", "",
+        .settings([
+          ("source", path.contains("/") ? "https://" + path.replacing(/^https?:\/*/, with: "") : ExportPlan.publicAPI)
+        ])
+      )
+      .inThisLine
+    case .source(.noDirectory), .source(.unknownLayout):
+      UsageError(
+        "\(self)", "--source takes the API's root, or a directory with its documents",
+        .settings([("source", ExportPlan.publicAPI)])
+      ).inThisLine
+    case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine
     case .source(.notADirectory): "\(self); --source takes one, or a URL"
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
@@ -16,7 +28,8 @@ extension ExportError {
     case .checkpoint(.locked): "\(self); wait for it, or choose another --output"
     case .checkpoint(.unknownFormat): "\(self); update poke-export, or start over with --fresh"
     case .checkpoint(.otherSource): "\(self); choose another --output, or start over with --fresh"
-    case .plan(let error): error.text
+    case .plan(let error):
+      error.usage(of: plan).inThisLine
     case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")
     case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
     default: description
@@ -46,23 +59,92 @@ extension ExportError {
 }
 
 extension PlanError {
-  var text: String {
+  /// The message with the option at fault, and the options to type in its place.
+  func usage(of plan: ExportPlan) -> UsageError {
     switch self {
-    case .unknownName, .ambiguousName, .wrongNames: "--name: \(self)"
-    case .idAsName(_, let id): "--name: \(self); for ids use --range \(id)"
-    case .emptySelection, .nothingSelected: description
-    case .noTable, .unknownTable, .repeatedTable: "--tables: \(self)"
-    case .noFormat, .repeatedFormat: "--format: \(self)"
-    case .unknownLanguage: "--language: \(self)"
-    case .unknownColumn(let name, let table, let known) where known.count >= UsageError.shownCount:
-      "--columns: '\(name)' is no column of \(table.rawValue); poke-export schema \(table.rawValue) lists them"
-        + Spelling.guess(for: name, among: known)
-    case .noColumn, .unknownColumn, .repeatedColumn: "--columns: \(self)"
-    case .columnsOfManyTables: "--columns: \(self); choose one, such as --tables pokemon"
-    case .streamOfManyTables: "--output -: \(self); choose one, such as --tables pokemon"
-    case .streamOfManyFormats: "--output -: \(self); choose it with --format"
-    case .streamOfFile, .streamWithStore: "--output -: \(self)"
+    case .unknownName, .ambiguousName, .wrongNames, .idAsName: usage(ofNames: plan.names)
+    case .emptySelection: UsageError(description)
+    case .nothingSelected(let existing):
+      UsageError(
+        description, "",
+        .settings([("generation", nil), ("name", nil), ("range", "\(IDSelection(Array(existing.ranges.prefix(1))))")]))
+    case .noTable, .unknownTable, .repeatedTable: UsageError("--tables: \(self)")
+    case .noFormat, .repeatedFormat: UsageError("--format: \(self)")
+    case .unknownLanguage: UsageError("--language: \(self)", "", .settings([("language", "en")]))
+    case .unknownColumns(let names, let table, let known): usage(ofColumns: names, known, of: table, plan)
+    case .noColumn: UsageError("--columns: \(self)")
+    case .repeatedColumn(let name):
+      UsageError(
+        "--columns: \(self)", "name each column once",
+        .settings([("columns", plan.columns.map { $0.filter { $0 != name } + [name] }?.joined(separator: ","))]))
+    case .columnsOfManyTables: usage(ofTables: plan, "--columns")
+    case .streamOfManyTables: usage(ofTables: plan, "--output -")
+    case .streamOfManyFormats:
+      UsageError(
+        "--output -: \(self)", "choose one of \(plan.formats.map(\.rawValue).alternatives)",
+        .settings([("format", plan.formats.first?.rawValue)]))
+    case .streamOfFile, .streamWithStore: UsageError("--output -: \(self)")
     }
+  }
+
+  private func usage(ofTables plan: ExportPlan, _ option: String) -> UsageError {
+    let columns = Set(plan.columns ?? [])
+    let fitting = Tables.schemas.filter { plan.tables.contains($0.name) }.first {
+      columns.isSubset(of: $0.columns.map(\.name))
+    }
+    let advice =
+      plan.tables.count > UsageError.shownCount
+      ? "choose one that poke-export schema lists" : "choose one of \(plan.tables.map(\.rawValue).alternatives)"
+    return UsageError(
+      "\(option): \(self)", advice, .settings([("tables", (fitting?.name ?? plan.tables.first)?.rawValue)]))
+  }
+
+  private func usage(
+    ofColumns names: [String], _ known: [String], of table: TableName, _ plan: ExportPlan
+  ) -> UsageError {
+    let guesses = names.flatMap { Spelling.nearest(to: $0, among: known) }
+    let kept = (plan.columns ?? []).flatMap { names.contains($0) ? Spelling.nearest(to: $0, among: known) : [$0] }
+    let unique = kept.enumerated().filter { !kept.prefix($0.offset).contains($0.element) }.map(\.element)
+    let all =
+      known.count < UsageError.shownCount
+      ? "use \(known.alternatives)" : "poke-export schema \(table.rawValue) lists them"
+    return UsageError(
+      "--columns: \(names.quoted(is: "not a column", are: "not columns")) of \(table.rawValue)",
+      (guesses.isEmpty ? "" : "did you mean \(guesses.map { "'\($0)'" }.alternatives)? ") + all,
+      .settings([("columns", names == ["*"] ? nil : unique.isEmpty ? known.first : unique.joined(separator: ","))]))
+  }
+
+  private func usage(ofNames typed: [String]) -> UsageError {
+    var (unknown, problems, guesses, ids) = ([String](), [String](), [String](), [String]())
+    var better: [String: [String]] = [:]
+    let errors = if case .wrongNames(let errors) = self { errors } else { [self] }
+    for error in errors {
+      switch error {
+      case .unknownName(let name, let nearest):
+        unknown.append(name)
+        guesses += nearest.map { ["'\($0)'"] } ?? []
+        better[name] = nearest.map { [$0] } ?? []
+      case .ambiguousName(let name, let candidates):
+        problems.append(error.description)
+        better[name] = candidates
+      case .idAsName(let name, let id):
+        problems.append("\(error), and ids go to --range")
+        better[name] = []
+        ids.append(id)
+      default: problems.append(error.description)
+      }
+    }
+    if !unknown.isEmpty {
+      problems.insert(unknown.quoted(is: "not the name of a Pokémon", are: "not names of Pokémon"), at: 0)
+    }
+    let names = typed.flatMap { better[$0] ?? [$0] }
+    let advice =
+      guesses.isEmpty
+      ? "use names in English, such as pikachu, or ids with --range" : "did you mean \(guesses.alternatives)?"
+    let example = names.isEmpty && ids.isEmpty ? "pikachu" : names.isEmpty ? nil : names.joined(separator: ",")
+    return UsageError(
+      "--name: \(problems.joined(separator: "; "))", unknown.isEmpty ? "" : advice,
+      .settings([("name", example)] + (ids.isEmpty ? [] : [("range", ids.joined(separator: ","))])))
   }
 }
 

@@ -73,7 +73,7 @@ final class JSONMessages: RunMessages {
       write(
         .error, "end",
         [
-          "exit_code": exitCode, "failures": .integer(record.failures.count), "message": .text(error.line),
+          "exit_code": exitCode, "failures": .integer(record.failures.count), "message": .text(error.line(record.plan)),
           "next": .optional(error.nextStep(record.plan)),
         ])
     }

@@ -38,7 +38,7 @@ struct RunRecord: Sendable {
   }
 
   var error: String? {
-    if case .failed(let error) = ending { return error.line }
+    if case .failed(let error) = ending { return error.line(plan) }
     return failures.isEmpty ? nil : "\(plan.isStreamed ? "written" : "published") \(holes)"
   }
 

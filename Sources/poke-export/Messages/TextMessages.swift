@@ -76,7 +76,10 @@ final class TextMessages: RunMessages {
     if summary.failures.isEmpty {
       // Whoever watches wants to look at it next; a log does not.
       if style.progress == .live, summary.hasChanges, !plan.isStreamed {
-        say("next: poke-export\u{A0}report\u{A0}\(plan.output)")
+        let isWorkbook = plan.formats == [.xlsx]
+        let next = ["poke-export", "report", (plan.output.hasPrefix("-") ? "./" : "") + plan.output].map(
+          \.quotedForShell)
+        say(isWorkbook ? "next: open \(plan.output)/pokedex.xlsx" : "next: \(next.joined(separator: "\u{A0}"))")
       }
       return
     }
@@ -166,7 +169,7 @@ final class TextMessages: RunMessages {
     case .cancelled:
       let stored = plan.isStored ? display.documentCount.map { "\($0) are stored; " } : nil
       complain("interrupted; nothing published, \(stored ?? "")\(plan.wayOn)")
-    default: complain(error.line + (error.nextStep(plan).map { "; \($0)" } ?? ""))
+    default: complain(error.line(plan) + (error.nextStep(plan).map { "; \($0)" } ?? ""))
     }
   }
 

@@ -60,6 +60,20 @@ struct ReportFile {
     throw UsageError("\(option): '\(path)' is a file of the dataset itself; give another file")
   }
 
+  /// Says before the work, not after it, that there is no directory for the file of an option.
+  static func hasDirectory(_ path: String?, _ option: String = "--summary") -> Bool {
+    guard let path, let slash = path.lastIndex(of: "/"), slash > path.startIndex, !path.hasSuffix("/") else {
+      return true
+    }
+    let directory = String(path[..<slash])
+    if FileStatus(at: directory) != nil { return true }
+    let line = Array(CommandLine.arguments.dropFirst()).asTyped
+    Console.complain(
+      "\(option): there is no directory '\(directory)'; make it first; type: mkdir -p \(directory.quotedForShell) && \(line)"
+    )
+    return false
+  }
+
   /// The exit code of a failed write counts only if that of the run is 0.
   static func writeSummary(_ json: JSONValue, to path: String?, exitCode: Int32, complain: (String) -> Void) -> Int32 {
     guard let path else { return exitCode }

@@ -11,32 +11,67 @@ struct CommandSet: Sendable {
 
   var names: [String] { all.map { $0.name } + [CommandSet.help.name] }
 
+  /// A message repeats the line only if all of it can be mended: each further mistake is, until the line is right.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
-    // `--help verify` means the command, as `help verify` does.
-    if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) {
-      return try parseHelp(words.dropFirst())
+    do throws(UsageError) { return try read(words) } catch {
+      var error = error
+      for _ in 0..<8 {
+        guard case .line(let line) = error.mend else { throw error }
+        do throws(UsageError) { _ = try read(line) } catch let next {
+          error.mend = next.mend
+          continue
+        }
+        throw error
+      }
+      error.mend = nil
+      throw error
     }
-    guard let first = words.first, !first.hasPrefix("-") else { return try byDefault.init(parsing: words[...]) }
-    if first == CommandSet.help.name { return try parseHelp(words.dropFirst()) }
-    return try named(first).init(parsing: words.dropFirst())
   }
 
-  private func parseHelp(_ words: ArraySlice<String>) throws(UsageError) -> any Subcommand {
-    let isOwn = words.first.map { $0.hasPrefix("-") || $0 == CommandSet.help.name } ?? true
-    var command = isOwn ? byDefault.init() : try named(words[words.startIndex]).init()
-    if let operand = words.dropFirst().first { throw .strayOperand(operand, help: byDefault.helpCommand) }
+  private func read(_ words: [String]) throws(UsageError) -> any Subcommand {
+    // `--help verify` means the command, as `help verify` does.
+    if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
+    guard let first = words.first, !first.hasPrefix("-") else { return try byDefault.init(parsing: words, from: 0) }
+    if first == CommandSet.help.name { return try readHelp(words) }
+    return try named(first, in: words).init(parsing: words, from: 1)
+  }
+
+  private func readHelp(_ words: [String]) throws(UsageError) -> any Subcommand {
+    let topic = words.dropFirst().first ?? ""
+    let isOwn = topic.isEmpty || topic.hasPrefix("-") || topic == CommandSet.help.name
+    var command = isOwn ? byDefault.init() : try named(topic, in: words).init()
+    if words.count > 2 {
+      throw UsageError("help takes one command, and '\(words[2])' is one more", "", .line(Array(words.dropFirst())))
+    }
     command.information = .help
     return command
   }
 
-  private func named(_ name: String) throws(UsageError) -> any Subcommand.Type {
+  private func named(_ name: String, in words: [String]) throws(UsageError) -> any Subcommand.Type {
     if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
-    // Perhaps a range without its option, an option without its dashes, or a Pokémon.
-    let isRange = (try? IDSelection(parsing: name)) != nil
-    let word = isRange ? "--range \(name)" : Spelling.nearest(to: name, among: names + byDefault.spellings)
-    let isName = name.wholeMatch(of: /[a-z][a-z-]+/) != nil
-    let guess = (word ?? (isName ? "--name\u{A0}\(name)" : nil)).map { "; did you mean '\($0)'?" } ?? ";"
-    throw UsageError("unknown command '\(name)'\(guess) use \(names.alternatives)")
+    let rest = words.drop { $0 != name }.dropFirst()
+    let advice = "use \(names.alternatives)"
+    if name.isEmpty { throw UsageError("an argument is empty", advice, .line(rest.isEmpty ? ["--help"] : Array(rest))) }
+    let guess = guess(for: name)
+    if guess == nil, name.contains(where: \.isLetter), words.first == name {
+      throw UsageError("unknown command '\(name)'", "\(advice); if it is a Pokémon", .line(["--name", name] + rest))
+    }
+    throw UsageError(
+      "unknown command '\(name)'", (guess.map { "\($0.text) " } ?? "") + advice,
+      .line(words.first == name ? (guess?.words ?? ["--help"]) + rest : ["--help"]))
+  }
+
+  /// What a word in the place of a command was meant to be: synonyms first, then values of options, letters last.
+  func guess(for word: String) -> (text: String, words: [String])? {
+    let bare = word.lowercased().drop { "-—–/+".contains($0) }
+    let called = all.first { $0.synonyms.split(separator: " ").contains(bare) }?.name
+    let option = byDefault.outlines.first { $0.name == bare }?.spelling
+    if let known = called ?? option { return ("did you mean '\(known)'?", [known]) }
+    let accepting = ["format", "range", "generation", "tables"].first { byDefault.accepts(word, as: $0) }
+    if let name = accepting ?? (word.isLikePath ? "output" : nil) {
+      return ("did you mean '--\(name) \(word)'?", ["--\(name)", word])
+    }
+    return Spelling.nearest(to: word, among: names + byDefault.spellings).first.map { ("did you mean '\($0)'?", [$0]) }
   }
 
   func help<Command: Subcommand>(of command: Command.Type) -> String {

@@ -8,8 +8,12 @@ struct Option<Command: Subcommand>: Sendable {
     [
       OptionOutline(
         "help", short: "h", .messages, "show this help; -h shows only the most used options", isFrequent: true
-      ).applies { command, typed in command.information = typed.hasPrefix("--") ? .help : .usage },
-      OptionOutline("version", .messages, "show the version").applies { command, _ in command.information = .version },
+      ).called("? usage man -?").applies { command, typed in
+        command.information = typed.hasPrefix("--") ? .help : .usage
+      },
+      OptionOutline("version", .messages, "show the version").called("-V ver").applies { command, _ in
+        command.information = .version
+      },
     ]
   }
 }
@@ -24,7 +28,11 @@ struct OptionOutline: Sendable {
   let help: @Sendable () -> String
   let defaultText: String?
   let isFrequent: Bool
+  /// What other tools call it, with the value that the word stands for; in it, `*` is the value typed.
+  private(set) var synonyms: [String: String] = [:]
   fileprivate(set) var offer: @Sendable () -> WordOffer = { .nothing }
+  /// A value to type.
+  fileprivate(set) var example = ""
 
   init(
     _ name: String, short: Character? = nil, value placeholder: String? = nil, _ group: OptionGroup,
@@ -38,6 +46,16 @@ struct OptionOutline: Sendable {
     self.defaultText = defaultText
     self.isFrequent = isFrequent
   }
+
+  func called(_ words: String) -> OptionOutline {
+    var outline = self
+    for word in words.split(separator: " ").map({ $0.split(separator: "=", maxSplits: 1).map(String.init) }) {
+      outline.synonyms[word[0]] = word.count > 1 ? word[1] : ""
+    }
+    return outline
+  }
+
+  var isList: Bool { placeholder == "LIST" }
 
   var brief: String { String(help().prefix { $0 != ";" }) }
 
@@ -75,6 +93,7 @@ struct OptionOutline: Sendable {
   ) -> Option<Command> {
     var outline = self
     outline.offer = value.offer
+    outline.example = value.example
     return Option(outline: outline) { [spelling] command, typed throws(UsageError) in
       store(&command, try value.read(typed, spelling))
     }

@@ -3,29 +3,37 @@ import PokeExport
 struct OptionValue<Value: Sendable>: Sendable {
   /// Made only where it is shown: the names of all tables take longer than a small run.
   let offer: @Sendable () -> WordOffer
+  /// A value to type, for messages.
+  let example: String
   let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
 
   init(
-    offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
+    example: String, offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
     read: @escaping @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
   ) {
+    self.example = example
     self.offer = offer
     self.read = read
   }
 
-  /// The complaint is about a value that `parse` makes nothing of.
+  /// The complaint is about a value that `parse` makes nothing of, and has the value to type if there is a better one
+  /// than the example.
   init(
-    offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
-    orSay complaint: @escaping @Sendable (String) -> String, _ parse: @escaping @Sendable (String) -> Value?
+    example: String, offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
+    orSay complaint: @escaping @Sendable (String) -> (problem: String, allowed: String, value: String?),
+    _ parse: @escaping @Sendable (String) -> Value?
   ) {
-    self.init(offer: offer()) { value, option throws(UsageError) in
+    self.init(example: example, offer: offer()) { value, option throws(UsageError) in
       if let parsed = parse(value) { return parsed }
-      throw UsageError("\(option): \(complaint(value))")
+      let (problem, allowed, better) = complaint(value)
+      throw UsageError("\(option): \(problem)", allowed, .value(better ?? example))
     }
   }
 
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> OptionValue<Other> {
-    OptionValue<Other>(offer: offer()) { [read] value, option throws(UsageError) in transform(try read(value, option)) }
+    OptionValue<Other>(example: example, offer: offer()) { [read] value, option throws(UsageError) in
+      transform(try read(value, option))
+    }
   }
 }
 
@@ -41,8 +49,14 @@ enum WordOffer: Sendable, Equatable {
 extension OptionValue where Value: RawRepresentable<String> {
   static func oneOf(_ values: [Value]) -> OptionValue {
     let words = values.map(\.rawValue)
-    return OptionValue(offer: .oneOf(words)) { value, option throws(UsageError) in
-      guard let index = words.firstIndex(of: value) else { throw .invalid(option, [value], allowed: words) }
+    let hints = [
+      "yes": "always", "no": "never", "none": "never", "off": "never", "tsv": "tab", "|": "semicolon", "dot": "point",
+      ",": "comma",
+    ]
+    return OptionValue(example: words.first ?? "", offer: .oneOf(words)) { value, option throws(UsageError) in
+      guard let index = words.firstIndex(of: value.lowercased()) else {
+        throw .invalid(option, [value], of: [value], allowed: words, hints: hints)
+      }
       return values[index]
     }
   }
@@ -53,17 +67,44 @@ extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension OptionValue where Value == [String] {
-  static func words(_ allowed: [String], hints: [String: String] = [:]) -> OptionValue {
-    OptionValue(offer: .listOf(allowed)) { value, option throws(UsageError) in
-      let words = value.trimmedParts
-      let wrong = words.filter { !allowed.contains($0) }
-      if !wrong.isEmpty { throw .invalid(option, wrong, allowed: allowed, hints: hints) }
-      return words
+  static func names(_ noun: String, example: String) -> OptionValue {
+    OptionValue(example: example) { value, option throws(UsageError) in
+      let names = value.trimmedParts
+      guard names.contains("") else { return names }
+      let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
+      throw UsageError(
+        "\(option): a \(noun) is missing\(value.hasSuffix(",") ? " after the last comma" : "")",
+        "use \(noun)s with commas and without blanks, such as \(example)", .value(rest.isEmpty ? example : rest))
     }
   }
 
-  static func names(orSay complaint: String) -> OptionValue {
-    OptionValue(orSay: { _ in complaint }) { $0.trimmedParts.contains("") ? nil : $0.trimmedParts }
+  /// Names of Pokémon; ids in their place are for another option.
+  static var pokemon: OptionValue {
+    OptionValue(example: "pikachu,mr-mime") { value, option throws(UsageError) in
+      if let ids = try? IDSelection(parsing: value) {
+        throw UsageError(
+          "\(option): '\(value)' is not a name", "ids go to --range, as in 25 or 1-151", .words(["--range", "\(ids)"]))
+      }
+      return try names("name", example: "pikachu,mr-mime").read(value.withoutQuotationMarks, option)
+    }
+  }
+
+  /// Names of tables and groups, as they are written in this program, in its files, and in the API.
+  static func tables(and more: [String] = []) -> OptionValue {
+    OptionValue(example: "pokemon", offer: .listOf(TableChoice.words + more)) { value, option throws(UsageError) in
+      let parts = value.replacing(/[;\/+]/, with: ",").trimmedParts
+      if parts.allSatisfy(TableChoice.plainWords.contains) { return parts }
+      func word(_ part: String) -> String? {
+        TableChoice.word(for: part) ?? more.first { part == $0 || part == "\($0).csv" }
+      }
+      let wrong = parts.filter { word($0) == nil }
+      if wrong.isEmpty { return parts.compactMap(word) }
+      throw .invalid(
+        option, wrong, of: parts, allowed: TableChoice.words + more, noun: "a table", plural: "tables",
+        hints: [
+          "*": "all", "evolutions": "evolution_tree", "evolution_chains": "evolution_tree", "findings": "quality",
+        ])
+    }
   }
 }
 
@@ -71,106 +112,186 @@ extension OptionValue where Value == [TableFormat] {
   /// In the order of all formats, not that of the words.
   static var formats: OptionValue {
     let hints = [
-      "excel": "'xlsx'", "xls": "'xlsx'", "json": "'ndjson'", "jsonl": "'ndjson'", "db": "'sqlite'",
-      "tsv": "'--format csv --delimiter tab'",
+      "excel": "xlsx", "xls": "xlsx", "json": "ndjson", "jsonl": "ndjson", "db": "sqlite", "sql": "sqlite",
+      "tsv": "csv", "txt": "csv", "parquet": "sqlite", "ods": "xlsx",
     ]
-    return OptionValue<[String]>.words(TableFormat.allCases.map(\.rawValue), hints: hints).map { chosen in
-      TableFormat.allCases.filter { chosen.contains($0.rawValue) }
+    let allowed = TableFormat.allCases.map(\.rawValue)
+    return OptionValue(example: "csv", offer: .listOf(allowed)) { value, option throws(UsageError) in
+      let parts = value.lowercased().trimmedParts
+      let wrong = parts.filter { !allowed.contains($0) }
+      if !wrong.isEmpty { throw .invalid(option, wrong, of: parts, allowed: allowed, hints: hints) }
+      return TableFormat.allCases.filter { parts.contains($0.rawValue) }
     }
   }
 }
 
 extension OptionValue where Value == TableChoice {
-  static var tables: OptionValue {
-    OptionValue(offer: .listOf(TableChoice.words)) { value, option throws(UsageError) in
-      let isPlain = value.trimmedParts.allSatisfy(TableChoice.plainWords.contains)
-      let words = OptionValue<[String]>.words(isPlain ? TableChoice.plainWords : TableChoice.words)
-      return TableChoice(words: try words.read(value, option))
-    }
-  }
+  static var tables: OptionValue { OptionValue<[String]>.tables().map { TableChoice(words: $0) } }
 }
 
 extension OptionValue where Value == Int {
-  static func number(in allowed: ClosedRange<Int>) -> OptionValue {
-    OptionValue(orSay: { "'\($0)' is not a number from \(allowed.lowerBound) to \(allowed.upperBound)" }) { value in
-      Int(value).flatMap { allowed.contains($0) ? $0 : nil }
-    }
+  static func number(in allowed: ClosedRange<Int>, _ unit: String = "") -> OptionValue {
+    let text = "\(allowed.lowerBound.grouped) to \(allowed.upperBound.grouped)"
+    return OptionValue(
+      example: "\(allowed.lowerBound)",
+      orSay: { value in
+        let number =
+          value.wholeMatch(of: /(-?[0-9]{1,9})[^0-9]*/).flatMap { Int($0.1) }
+          ?? Double(value).map { Int(max(-1, min(1e9, $0.rounded(.up)))) }
+        let nearest = number.map { min(max($0, allowed.lowerBound), allowed.upperBound) }
+        return ("'\(value)' is not a whole number\(unit) from \(text)", "", "\(nearest ?? allowed.upperBound)")
+      },
+      { value in Int(value).flatMap { allowed.contains($0) ? $0 : nil } })
   }
 }
 
 extension OptionValue where Value == Duration {
   /// `0` needs no unit.
   static var duration: OptionValue {
-    OptionValue(orSay: { "'\($0)' is not a duration; use 90s, 30m, 24h, 7d or 0" }) { value in
-      let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-      if value == "0" { return .zero }
-      guard let match = value.wholeMatch(of: /([0-9]{1,7})([smhd])/), let count = Int(match.1), count <= 3_650_000
-      else { return nil }
-      return units[match.2].map { .seconds(count * $0) }
-    }
+    OptionValue(
+      example: "24h",
+      orSay: { value in
+        let parts = value.lowercased().wholeMatch(of: /([0-9]{1,6}) ?([smhd]?)[a-z]*/)
+        let better = value == "1w" ? "7d" : parts.map { "\($0.1)\($0.2.isEmpty ? "h" : $0.2)" }
+        return ("'\(value)' is not a duration", "use 90s, 30m, 24h, 7d or 0", better)
+      },
+      { value in
+        let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        if value == "0" { return .zero }
+        guard let match = value.wholeMatch(of: /([0-9]{1,7})([smhd])/), let count = Int(match.1), count <= 3_650_000
+        else { return nil }
+        return units[match.2].map { .seconds(count * $0) }
+      })
   }
 }
 
 extension OptionValue where Value == String {
-  static func path(_ offer: WordOffer, orSay advice: String) -> OptionValue {
-    OptionValue(offer: offer, orSay: { _ in "the value is empty; \(advice)" }) { $0.isEmpty ? nil : $0 }
+  /// Takes `~`, `$HOME` and `file://` as a shell or a browser does, also where quotes kept the shell from it.
+  static func path(_ offer: WordOffer, example: String, orSay advice: String) -> OptionValue {
+    OptionValue(example: example, offer: offer) { value, option throws(UsageError) in
+      if value.isEmpty { throw UsageError("\(option): the value is empty", advice, .value(example)) }
+      let path = value.replacing(/^file:\/\/(localhost)?(?=\/)/, with: "")
+      guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
+      guard let home = Environment.value(of: "HOME"), !home.isEmpty else {
+        throw UsageError("\(option): '\(value)': HOME is not set", advice, .value(example))
+      }
+      return home + path[start.range.upperBound...]
+    }
   }
 
-  static var dataset: OptionValue { .path(.directory, orSay: "give a dataset directory") }
-  static var summary: OptionValue { .path(.file, orSay: "give a file, or - for standard output") }
+  static var dataset: OptionValue { .path(.directory, example: "Output", orSay: "give a dataset directory") }
+
+  static var summary: OptionValue {
+    .path(.file, example: "run-summary.json", orSay: "give a file, or - for standard output")
+  }
 
   /// What may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
-    OptionValue(orSay: { _ in "give 1 to 200 ASCII characters without ')'" }) { value in
-      value.wholeMatch(of: /[ -(*-~]{1,200}/).map { _ in value }
-    }
+    OptionValue(
+      example: "me@example.org",
+      orSay: { ("'\($0)' has no place in a header", "use 1 to 200 ASCII characters without a closing bracket", nil) },
+      { value in value.wholeMatch(of: /[ -(*-~]{1,200}/).map { _ in value } })
   }
 
+  /// A code, or the language's name; a code that this version does not know may be a newer one.
   static var languageCode: OptionValue {
-    OptionValue(orSay: { "'\($0)' is not a language code; use en, fr, de, es, it, ja, ko, zh-hans, …" }) { value in
-      value.wholeMatch(of: /[A-Za-z0-9_-]{1,16}/).map { _ in value }
-    }
+    OptionValue(
+      example: "en",
+      orSay: { value in
+        let codes = Language.nearest(to: value)
+        let all = (codes.isEmpty ? Language.codes : codes).map(Language.described).alternatives
+        return ("'\(value)' is not a language code", "use \(all)", codes.first)
+      },
+      { value in
+        if Language.codes.contains(value.lowercased()) { return value }
+        if let code = Language.code(named: value) { return code }
+        let isCode = value.wholeMatch(of: /[A-Za-z0-9_-]{1,16}/) != nil
+        return isCode && Language.nearest(to: value).isEmpty ? value : nil
+      })
   }
 }
 
 extension OptionValue where Value == CSVDialect.Delimiter {
+  /// A word or the character; the text that a shell passes for an unquoted tab escape is a tab, too.
   static var delimiter: OptionValue {
-    OptionValue(offer: OptionValue.choice.offer()) { value, option throws(UsageError) in
+    OptionValue(example: "semicolon", offer: OptionValue.choice.offer()) { value, option throws(UsageError) in
       let named = CSVDialect.Delimiter.allCases.first { $0.character == value }
-      // The text a shell passes for an unquoted tab escape.
-      if let delimiter = named ?? (value == "\\t" ? .tab : nil) { return delimiter }
-      return try OptionValue.choice.read(value, option)
+      if let named { return named }
+      return try OptionValue.choice.read(value == "\\t" ? "tab" : value, option)
+    }
+  }
+}
+
+extension OptionValue where Value == CSVDialect.DecimalMark {
+  static var decimalMark: OptionValue {
+    OptionValue(example: "point", offer: OptionValue.choice.offer()) { value, option throws(UsageError) in
+      try OptionValue.choice.read([",": "comma", ".": "point"][value] ?? value, option)
     }
   }
 }
 
 extension OptionValue where Value == IDSelection {
   static var ids: OptionValue {
-    OptionValue { value, option throws(UsageError) in
-      do { return try IDSelection(parsing: value) } catch { throw UsageError("\(option): \(error)") }
+    OptionValue(example: "1-151") { value, option throws(UsageError) in
+      let value = value.withoutQuotationMarks
+      do throws(IDSelection.ParsingError) {
+        return try IDSelection(parsing: value)
+      } catch {
+        let other = Generation.named(value) != nil ? ["--generation", value] : ["all", "*"].contains(value) ? [] : nil
+        let name = value.wholeMatch(of: /[A-Za-z][^0-9]+/).map { _ in ["--name", value] }
+        throw UsageError(
+          "\(option): \(error)", "use 25, 1-151, 906-1025 or a list of those with commas",
+          (other ?? name).map { .words($0) } ?? .value(error.mended(value) ?? "1-151"))
+      }
     }
   }
 
   static var generations: OptionValue {
-    OptionValue { value, option throws(UsageError) in
-      var numbers: Set<Int> = []
-      for part in value.trimmedParts {
-        let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-        guard let first = ends.first, let last = ends.last, ends.count <= 2, first <= last,
-          [first, last].allSatisfy({ number in Generation.all.contains { $0.number == number } })
-        else { throw unknownGeneration(part, of: option) }
-        numbers.formUnion(first...last)
+    OptionValue(example: "1") { value, option throws(UsageError) in
+      var ids = IDSelection.none
+      for part in value.replacing(/–|\.\.\.?/, with: "-").trimmedParts {
+        let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map {
+          Generation.named($0)
+        }
+        let whole = Generation.named(part)
+        guard let first = whole ?? ends[0], let last = whole ?? ends[ends.count - 1], first.number <= last.number else {
+          throw wrongGeneration(part, of: option)
+        }
+        ids = ids.union(IDSelection(generations: Array(Generation.all[first.number - 1...last.number - 1])))
       }
-      return IDSelection(generations: Generation.all.filter { numbers.contains($0.number) })
+      return ids
     }
   }
 
-  private static func unknownGeneration(_ part: String, of option: String) -> UsageError {
-    let last = Generation.all.last
-    let known = "use 1 to \(last?.number ?? 0), 1-3 or a list of those"
-    if part.isEmpty { return UsageError("\(option): a number is missing; \(known)") }
-    let isNewer = Int(part).map { $0 > last?.number ?? 0 } ?? false
-    let way = "; for newer Pokémon use --range \((last?.speciesIDs.upperBound ?? 0) + 1)-"
-    return UsageError("\(option): '\(part)' is not a generation this version knows; \(known)\(isNewer ? way : "")")
+  private static func wrongGeneration(_ part: String, of option: String) -> UsageError {
+    let last = Generation.all.count
+    let known = "use 1 to \(last), 1-3, a list of those, viii or kanto"
+    if let number = Int(part), number > last {
+      let next = (Generation.all.last?.speciesIDs.upperBound ?? 0) + 1
+      return UsageError(
+        "\(option): '\(part)' is newer than this version knows", known, .words(["--range", "\(next)-"]))
+    }
+    let numbers = part.matches(of: /[1-9]/).compactMap { Int($0.0) }.sorted().map { "\($0)" }
+    let better = part == "all" ? "1-\(last)" : numbers.isEmpty ? "1" : numbers.joined(separator: "-")
+    let problem = part.isEmpty ? "a number is missing" : "'\(part)' is not a generation"
+    return UsageError("\(option): \(problem)", known, .value(better))
   }
+}
+
+extension IDSelection.ParsingError {
+  /// The value that was meant, where it is clear.
+  fileprivate func mended(_ value: String) -> String? {
+    if case .reversed(let part) = self {
+      return value.replacing(part, with: part.split(separator: "-").reversed().joined(separator: "-"))
+    }
+    let plain = value.replacing(/[^0-9:_-]+/, with: ",").replacing(/[:_]/, with: "-")
+    let ranges = plain.split(separator: ",").map { $0.drop { $0 == "-" || $0 == "0" } }.filter { !$0.isEmpty }
+    let list = (value.hasPrefix("-") ? "1-" : "") + ranges.joined(separator: ",")
+    return (try? IDSelection(parsing: list)) == nil ? nil : list
+  }
+}
+
+extension String {
+  /// Without the quotation marks that a text processor writes, which no shell takes away.
+  fileprivate var withoutQuotationMarks: String { filter { !"“”„«»\"".contains($0) } }
 }

@@ -1,113 +1,192 @@
 import PokeExport
 
 extension Subcommand {
-  /// `--help` and `--version` win over all words after them.
-  init(parsing words: ArraySlice<String>) throws(UsageError) {
+  /// Reads the words behind the command's own; `--help` and `--version` win over all words after them.
+  init(parsing words: [String], from start: Int) throws(UsageError) {
     self.init()
-    var rest = words
+    var place = Place(words, from: start)
     var operands = Self.operands[...]
-    var seen: Set<String> = []
-    while let word = rest.popFirst() {
-      if word == "--" {
-        while let operand = rest.popFirst() { try readOperand(operand, &operands) }
-      } else if word.hasPrefix("--") {
-        try readLong(word, &rest, &seen)
-      } else if word.hasPrefix("-"), word.count > 1 {
-        try readShort(word, &rest, &seen)
-      } else {
-        try readOperand(word, &operands)
+    while let word = place.rest.popFirst() {
+      let index = place.index
+      do throws(UsageError) {
+        if word == "--" {
+          while let operand = place.rest.popFirst() { try readOperand(operand, &operands, &place) }
+        } else if word.hasPrefix("--") {
+          try readLong(word, &place)
+        } else if word.hasPrefix("-"), word.count > 1 {
+          try readShort(word, &place)
+        } else {
+          try readOperand(word, &operands, &place)
+        }
+      } catch {
+        throw error.mended(in: words, at: index..<place.rest.startIndex, Self.outlines)
       }
       if information != nil { return }
     }
-    if let missing = operands.first, !missing.isOptional {
-      throw UsageError("\(Self.name): \(missing.placeholder) is not given: \(Self.usage)")
+    do throws(UsageError) {
+      if let missing = operands.first, !missing.isOptional {
+        throw UsageError(
+          "\(Self.name): \(missing.placeholder) is missing: \(Self.usage)", "",
+          .line(words + operands.filter { !$0.isOptional }.map(\.example)))
+      }
+      try complete(given: Set(place.given.keys))
+    } catch {
+      throw error.mended(in: words, at: words.count..<words.count, Self.outlines)
     }
-    try complete(given: seen)
   }
 
-  private mutating func readOperand(_ word: String, _ operands: inout ArraySlice<Operand<Self>>) throws(UsageError) {
-    guard let operand = operands.popFirst() else {
-      throw .strayOperand(word, known: Self.spellings, help: Self.helpCommand)
-    }
-    try operand.apply(&self, word)
-  }
-
-  private mutating func readLong(
-    _ word: String, _ rest: inout ArraySlice<String>, _ seen: inout Set<String>
+  private mutating func readOperand(
+    _ word: String, _ operands: inout ArraySlice<Operand<Self>>, _ place: inout Place
   ) throws(UsageError) {
+    guard let operand = operands.popFirst() else { throw stray(word, place) }
+    try operand.apply(&self, word)
+    place.last = nil
+  }
+
+  /// The message about a word that nothing takes: the words before it show which mistake it is.
+  private func stray(_ word: String, _ place: Place) -> UsageError {
+    let commands = CommandSet.pokeExport
+    if commands.names.contains(word) {
+      let line = word == Self.name ? [word] + place.words.filter { $0 != word } : Array(place.words[place.index...])
+      return UsageError("the command '\(word)' comes first", "", .line(Self.name == "man" ? ["help", word] : line))
+    }
+    let name = word.contains(where: \.isLetter) ? ("if it is a Pokémon", ["--name", word]) : nil
+    let guess: (text: String, words: [String])? = Self.isDefault ? commands.guess(for: word) ?? name : nil
+    guard let last = place.last else {
+      let count = ["no argument", "one argument", "two arguments"][min(2, Self.operands.count)]
+      return UsageError(
+        "\(Self.name) takes \(count), and '\(word)' is one more", guess?.text ?? "",
+        Self.name == "verify" ? .line(["diff"] + place.words.dropFirst()) : .words(guess?.words ?? []))
+    }
+    guard let value = last.value else {
+      let isValue = ["yes", "no", "true", "false", "on", "off", "1", "0"].contains(word.lowercased())
+      // `--names` is a flag beside `--name`.
+      let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }.map { [$0, word] }
+      return UsageError(
+        "\(last.typed) takes no value, but '\(word)' follows it", twin.map { "did you mean \($0[0])?" } ?? "",
+        twin.map { .line(place.words.replacing(last.start..<place.index + 1, with: $0)) }
+          ?? .words(isValue ? [] : guess?.words ?? []))
+    }
+    let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
+    let (advice, joined) = last.option.joined(value, more)
+    return UsageError(
+      "\(last.typed) takes one value, but '\(word)' follows '\(value)'", advice,
+      .line(place.words.replacing(last.start..<place.index + more.count, with: [last.typed, joined])))
+  }
+
+  private mutating func readLong(_ word: String, _ place: inout Place) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Self.allOptions.first(where: { $0.outline.spelling == parts[0] }) else {
-      throw .unknownOption(parts[0], known: Self.spellings, help: Self.helpCommand)
+      throw Self.unknown(parts[0], attached: parts.count == 2 ? parts[1] : nil, &place)
     }
-    try read(option, as: parts[0], attached: parts.count == 2 ? parts[1] : nil, &rest, &seen)
+    try read(option, as: parts[0], attached: parts.count == 2 ? parts[1] : nil, &place)
   }
 
-  /// Reads `-o DIR`, `-oDIR` and bundles such as `-qh`.
-  private mutating func readShort(
-    _ word: String, _ rest: inout ArraySlice<String>, _ seen: inout Set<String>
-  ) throws(UsageError) {
+  /// Reads `-o DIR`, `-oDIR`, `-o=DIR` and bundles such as `-qh`.
+  private mutating func readShort(_ word: String, _ place: inout Place) throws(UsageError) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = Self.allOptions.first(where: { $0.outline.short == letter }) else {
-        throw unknownShort(letter, of: word)
+        let isLong =
+          word.count > 2 && !Spelling.nearest(to: String(word.prefix { $0 != "=" }), among: Self.spellings).isEmpty
+        throw Self.unknown(isLong ? word : "-\(letter)", attached: nil, &place)
       }
       let takesRest = option.outline.placeholder != nil && !letters.isEmpty
-      try read(option, as: "-\(letter)", attached: takesRest ? String(letters) : nil, &rest, &seen)
+      let value = String(letters.first == "=" ? letters.dropFirst() : letters)
+      try read(option, as: "-\(letter)", attached: takesRest ? value : nil, &place)
       if takesRest { return }
     }
   }
 
-  private func unknownShort(_ letter: Character, of word: String) -> UsageError {
-    let long = Self.spellings
-    let name = String(("-" + word).prefix { $0 != "=" })
-    if word.count > 2, Spelling.nearest(to: name, among: long) != nil {
-      return .unknownOption(String(name.dropFirst()), known: long, help: Self.helpCommand)
-    }
-    let letters = Self.outlines.compactMap { $0.short.map { "-\($0)" } }
-    return .unknownOption("-\(letter)", known: letters, help: Self.helpCommand)
-  }
-
   private mutating func read(
-    _ option: Option<Self>, as typed: String, attached: String?, _ rest: inout ArraySlice<String>,
-    _ seen: inout Set<String>
+    _ option: Option<Self>, as typed: String, attached: String?, _ place: inout Place
   ) throws(UsageError) {
-    let outline = option.outline
-    guard seen.insert(outline.name).inserted else { throw UsageError("\(outline.spelling) is given twice") }
+    let (outline, start) = (option.outline, place.index)
+    let next = place.rest.first
+    let isOption = next.map { $0.hasPrefix("-") && $0.count > 1 && Int($0) == nil } ?? true
     guard let placeholder = outline.placeholder else {
-      if let attached { throw UsageError("\(outline.spelling) takes no value, but was given '\(attached)'") }
+      if let attached {
+        throw UsageError("\(outline.spelling) takes no value, but was given '\(attached)'", "", .words([typed]))
+      }
+      if place.given.updateValue("", forKey: outline.name) != nil {
+        throw UsageError("\(outline.spelling) is given twice", "", .words([]))
+      }
+      place.last = (outline, typed, nil, start)
       return try option.apply(&self, typed)
     }
-    guard let value = attached ?? rest.popFirst() else {
-      throw UsageError("\(typed): a value is missing: \(typed) \(placeholder)")
+    guard let value = attached ?? (isOption ? nil : place.rest.popFirst()) else {
+      throw UsageError(
+        "\(typed): a value is missing: \(typed) \(placeholder)", next.map { "'\($0)' is an option" } ?? "",
+        .value(outline.example))
     }
+    if let earlier = place.given.updateValue(value, forKey: outline.name) {
+      throw UsageError(
+        "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : "it takes one value",
+        .settings([(outline.name, outline.isList ? "\(earlier),\(value)" : value)]))
+    }
+    place.last = (outline, typed, value, start)
     try option.apply(&self, value)
+  }
+
+  /// The message about an option that the command does not have, with the one that other tools call so.
+  private static func unknown(_ typed: String, attached: String?, _ place: inout Place) -> UsageError {
+    let name = typed.hasPrefix("--") ? String(typed.dropFirst(2)) : typed
+    let problem = "unknown option '\(typed)'"
+    func value() -> String? { attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : place.rest.popFirst() } }
+    for (names, remark) in foreign {
+      guard let known = names.split(separator: " ").first(where: { $0 == name || $0 == name + "=" }) else { continue }
+      if known.hasSuffix("=") { _ = value() }
+      return UsageError(problem, remark, .words([]))
+    }
+    let known = outlines.lazy.compactMap { outline in outline.synonyms[name].map { (outline, $0) } }.first
+    let near = Spelling.nearest(to: typed, among: spellings).first
+    if let (outline, meaning) = known ?? outlines.first(where: { $0.spelling == near }).map({ ($0, "") }) {
+      let new = meaning.contains("*") ? meaning.replacing("*", with: value() ?? outline.example) : meaning
+      let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
+      let sketch = outline.placeholder.map { " \($0)" } ?? ""
+      return UsageError(problem, "did you mean \(outline.spelling)\(sketch) (\(outline.brief))?", .words(words))
+    }
+    let other = CommandSet.pokeExport.all.first { $0.spellings.contains(typed) }
+    if other?.outlines.first(where: { $0.spelling == typed })?.placeholder != nil { _ = value() }
+    let own = spellings.count < 8 ? "\(Self.name) has \(spellings.joined(separator: ", "))" : "see \(helpCommand)"
+    return UsageError(problem, (other.map { "it belongs to \($0.name); " } ?? "") + own, .words([]))
   }
 }
 
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
+/// Where the parser is in the line.
+private struct Place {
+  let words: [String]
+  var rest: ArraySlice<String>
+  /// The options that were read, by their names, with their values.
+  var given: [String: String] = [:]
+  var last: (option: OptionOutline, typed: String, value: String?, start: Int)?
 
-  init(_ description: String) { self.description = description }
+  init(_ words: [String], from start: Int) { (self.words, rest) = (words, words[start...]) }
 
-  static func unknownOption(_ typed: String, known: [String], help: String) -> UsageError {
-    let guess = Spelling.guess(for: typed, among: known)
-    return UsageError("unknown option '\(typed)'\(guess.isEmpty ? ";" : guess) see \(help)")
+  /// That of the word read last.
+  var index: Int { rest.startIndex - 1 }
+}
+
+extension OptionOutline {
+  /// The value that several words were meant to be, and how to write it.
+  fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
+    let words = [value] + more
+    if [.directory, .file].contains(offer()) || value.hasSuffix(".") {
+      return ("put a value with blanks in quotes", words.joined(separator: " "))
+    }
+    guard isList else { return ("", value) }
+    let parts = words.flatMap { $0.split { ", –-".contains($0) }.map(String.init) }.filter { $0 != "to" }
+    let isRange = !words.contains { $0.contains(",") } && name == "range" && parts.count == 2
+    if isRange { return ("write a range as 1-151, and a list with commas", parts.joined(separator: "-")) }
+    return (
+      "write a list with commas and without blanks",
+      words.flatMap(\.trimmedParts).filter { !$0.isEmpty }.joined(separator: ",")
+    )
   }
+}
 
-  static func strayOperand(_ typed: String, known: [String] = [], help: String) -> UsageError {
-    let guess = Spelling.guess(for: "--" + typed, among: known)
-    return UsageError("unexpected argument '\(typed)'\(guess.isEmpty ? ";" : guess) options start with --, see \(help)")
-  }
-
-  /// A list of so many words is too long to be read, and not repeated.
-  static let shownCount = 20
-
-  static func invalid(_ option: String, _ values: [String], allowed: [String], hints: [String: String] = [:]) -> Self {
-    let named = values.map { "'\($0)'" }.joined(separator: ", ")
-    let problem = values == [""] ? "the value is empty" : "\(named) \(values.count == 1 ? "is" : "are") not valid"
-    let words = values.compactMap { hints[$0] ?? Spelling.nearest(to: $0, among: allowed).map { "'\($0)'" } }
-    let guess = words.isEmpty ? ";" : "; did you mean \(words.joined(separator: ", "))?"
-    let all = allowed.count < shownCount ? "use \(allowed.alternatives)" : "poke-export schema lists them"
-    return UsageError("\(option): \(problem)\(guess) \(all)")
+extension [String] {
+  fileprivate func replacing(_ range: Range<Int>, with new: [String]) -> [String] {
+    Array(self[..<range.lowerBound]) + new + self[range.upperBound...]
   }
 }

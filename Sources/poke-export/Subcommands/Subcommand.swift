@@ -5,6 +5,10 @@ protocol Subcommand: Sendable {
   static var introduction: String { get }
   static var operands: [Operand<Self>] { get }
   static var options: [Option<Self>] { get }
+  /// What other tools call the command, separated by blanks.
+  static var synonyms: String { get }
+  /// Options of other tools without a counterpart here, and why; `=` marks those that take a value.
+  static var foreign: [String: String] { get }
   /// Lines of at most 80 columns: examples, under headings that end with a colon.
   static var closing: [String] { get }
   /// Empty for a subcommand with the usual codes.
@@ -25,6 +29,7 @@ struct Operand<Command: Subcommand>: Sendable {
   let help: String
   let offer: WordOffer
   let isOptional: Bool
+  let example: String
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
   init<Value>(
@@ -32,11 +37,12 @@ struct Operand<Command: Subcommand>: Sendable {
     to value: OptionValue<Value>, isOptional: Bool = false
   ) {
     offer = value.offer()
+    example = value.example
     self.placeholder = isOptional ? "[\(placeholder)]" : placeholder
     self.help = help
     self.isOptional = isOptional
     apply = { command, word throws(UsageError) in
-      command[keyPath: path] = try value.read(word, "\(Command.name) \(placeholder)")
+      command[keyPath: path] = try value.read(word, Command.name)
     }
   }
 }
@@ -49,9 +55,17 @@ extension Subcommand {
   static var isDefault: Bool { false }
   static var operands: [Operand<Self>] { [] }
   static var options: [Option<Self>] { [] }
+  static var synonyms: String { "" }
+  static var foreign: [String: String] { [:] }
   static var exitCodes: [(code: ExitCode, meaning: String)] { [] }
 
   mutating func complete(given: Set<String>) throws(UsageError) {}
+
+  /// Whether an option takes the word as its value.
+  static func accepts(_ word: String, as option: String) -> Bool {
+    var command = Self()
+    return (try? options.first { $0.outline.name == option }?.apply(&command, word)) != nil
+  }
 
   static var allOptions: [Option<Self>] { options + Option.common }
 

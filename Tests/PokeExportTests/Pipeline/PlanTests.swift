@@ -34,8 +34,8 @@ import Testing
     },
     Mistake(.noColumn, "no column is named") { $0.columns = [] },
     Mistake(
-      .unknownColumn("colour", table: .types, known: Tables.schema(named: "types")?.columnNames ?? []),
-      "'colour' is no column of types; use name, id, display_name, generation, damage_class, color_hex or symbol"
+      .unknownColumns(["colour"], table: .types, known: Tables.schema(named: "types")?.columnNames ?? []),
+      "types has no 'colour'; use name, id, display_name, generation, damage_class, color_hex or symbol"
     ) { $0.columns = ["name", "colour"] },
     Mistake(.repeatedColumn("name"), "'name' is named twice") { $0.columns = ["name", "id", "name"] },
     Mistake(.streamOfManyTables, "standard output takes one table") { plan in

@@ -43,6 +43,9 @@ package struct DatasetReport: Sendable {
     guard let manifest = dataset.manifest else {
       throw TableError.malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package")
     }
+    if dataset.tables.keys.allSatisfy({ $0 == quality }), let file = dataset.unread.values.first {
+      throw TableError.malformed(path: file.path, reason: "\(file.reason); use csv, ndjson or sqlite beside it")
+    }
     var tables: [JSONValue] = []
     var pictureHost: String?
     page.add(["rows": [:]], isOpen: true)

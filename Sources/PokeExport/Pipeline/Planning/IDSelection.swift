@@ -29,12 +29,14 @@ public struct IDSelection: Sendable, Hashable {
 
   /// Reads ids and ranges.
   ///
-  /// - Parameter text: Ids and ranges, separated by commas; a range without an end goes to the last id, and `1..151` or
-  ///   an en dash means `1-151`.
+  /// - Parameter text: Ids and ranges, separated by commas; a range without an end goes to the last id, and `1..151` or a
+  ///   dash of another kind means `1-151`; `#025` means 25.
   /// - Throws: `ParsingError` with the wrong part and its mistake.
   public init(parsing text: String) throws(ParsingError) {
     var ranges: [ClosedRange<Int>] = []
-    for part in text.replacing(/–|\.\.\.?/, with: "-").trimmedParts { ranges.append(try IDSelection.range(part)) }
+    for part in text.replacing(/[ ]?(?:-|–|—|−|\.\.\.?)[ ]?/, with: "-").trimmedParts {
+      ranges.append(try IDSelection.range(part))
+    }
     self.init(ranges)
   }
 
@@ -43,7 +45,7 @@ public struct IDSelection: Sendable, Hashable {
 
   private static func range(_ part: String) throws(ParsingError) -> ClosedRange<Int> {
     guard let dash = part.firstIndex(of: "-") else {
-      let id = try self.id(part, in: part)
+      let id = try self.id(part.hasPrefix("#") ? String(part.dropFirst()) : part, in: part)
       return id...id
     }
     let lower = try id(String(part[..<dash]), in: part)
@@ -77,8 +79,8 @@ public struct IDSelection: Sendable, Hashable {
     /// The message, without where it was typed.
     public var description: String {
       switch self {
-      case .notARange(""): "an id or a range is missing; use 25, 1-151, 906- or a list of those"
-      case .notARange(let part): "'\(part)' is not an id or a range; use 25, 1-151, 906- or a list of those"
+      case .notARange(""): "an id or a range is missing"
+      case .notARange(let part): "'\(part)' is not an id or a range"
       case .reversed(let part): "'\(part)' ends before it starts"
       case .zero(let part): "'\(part)': ids start at 1"
       case .tooLarge(let part): "'\(part)': the number is too large"
@@ -102,5 +104,11 @@ extension IDSelection: CustomStringConvertible {
       if range.lowerBound == range.upperBound { return "\(range.lowerBound)" }
       return range.upperBound == Int.max ? "\(range.lowerBound)-" : "\(range.lowerBound)-\(range.upperBound)"
     }.joined(separator: ",")
+  }
+
+  /// The ranges, or the first and the last one of many.
+  package var outline: String {
+    guard ranges.count > 6, let first = ranges.first, let last = ranges.last else { return description }
+    return "\(first.lowerBound) to \(last.upperBound), with gaps"
   }
 }

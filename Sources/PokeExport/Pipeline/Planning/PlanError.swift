@@ -28,8 +28,8 @@ public enum PlanError: Error, Sendable, Hashable {
   case columnsOfManyTables
   /// Columns are chosen, and none is named.
   case noColumn
-  /// The table has no such column; these are its columns.
-  case unknownColumn(String, table: TableName, known: [String])
+  /// The table does not have these columns; the known ones are its own.
+  case unknownColumns([String], table: TableName, known: [String])
   /// The column is named twice.
   case repeatedColumn(String)
   /// More than one table goes to standard output.
@@ -49,16 +49,13 @@ extension PlanError: CustomStringConvertible {
     case .streamOfFile(let message): message
     case .emptySelection: "no Pokémon is selected or named"
     case .unknownName(let name, let nearest):
-      "'\(name)' is no Pokémon of the list"
-        + (nearest.map { " (did you mean '\($0)'?)" } ?? " (names are slugs, as in mr-mime)")
-    case .idAsName(let name, _): "'\(name)' is no Pokémon of the list"
+      "'\(name)' is not the name of a Pokémon" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .idAsName(let name, _): "'\(name)' is an id, not a name"
     case .wrongNames(let errors): errors.map(\.description).joined(separator: "; ")
     case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.alternatives)"
-    case .nothingSelected(let existing):
-      "no Pokémon is selected; the ids that exist are \(Excerpt.of("\(existing)", limit: 200))"
+    case .nothingSelected(let existing): "no Pokémon is selected; the ids that exist are \(existing.outline)"
     case .unknownLanguage(let language, let known):
-      "no species has a text in '\(language)'; use \(known.joined(separator: ", "))"
-        + Spelling.guess(for: language, among: known)
+      "no species has a text in '\(language)'; use \(known.map(Language.described).alternatives)"
     case .noTable: "no table is chosen"
     case .unknownTable(let name):
       "'\(name)' is no table" + Spelling.guess(for: name, among: TableName.allCases.map(\.rawValue))
@@ -67,8 +64,8 @@ extension PlanError: CustomStringConvertible {
     case .repeatedFormat(let format): "the format \(format.rawValue) is chosen twice"
     case .columnsOfManyTables: "columns need a single table"
     case .noColumn: "no column is named"
-    case .unknownColumn(let name, let table, let known):
-      "'\(name)' is no column of \(table.rawValue); use \(known.alternatives)\(Spelling.guess(for: name, among: known))"
+    case .unknownColumns(let names, let table, let known):
+      "\(table.rawValue) has no \(names.map { "'\($0)'" }.alternatives); use \(known.alternatives)"
     case .repeatedColumn(let name): "'\(name)' is named twice"
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
@@ -100,9 +97,8 @@ extension ExportPlan {
     }
     if columns.isEmpty { throw .noColumn }
     let known = schema.columnNames
-    for name in columns where !known.contains(name) {
-      throw .unknownColumn(name, table: schema.name, known: known)
-    }
+    let unknown = columns.filter { !known.contains($0) }
+    if !unknown.isEmpty { throw .unknownColumns(unknown, table: schema.name, known: known) }
     if let name = columns.firstRepeated { throw .repeatedColumn(name) }
   }
 

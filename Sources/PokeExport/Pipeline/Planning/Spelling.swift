@@ -1,20 +1,38 @@
 package enum Spelling {
-  /// The word nearest to the typed one, if at most a third of it differs; else the first word that starts with it.
+  /// The words that the typed one may have been meant for, the likeliest first; none when none is close.
   ///
-  /// Leading dashes and case do not count.
-  package static func nearest(to typed: String, among words: [String]) -> String? {
+  /// Words come before letters: the same word in other case, number or with other separators; then a part of a word
+  /// that is a whole word, or its beginning; then letters, of which two are wrong at most, and one in three.
+  package static func nearest(to typed: String, among words: [String]) -> [String] {
     let start = bare(typed)
-    let best = words.map { (word: $0, distance: distance(start, bare($0))) }.min { $0.distance < $1.distance }
-    if let best, best.distance <= bare(best.word).count / 3 { return best.word }
-    return start.count < 3 ? nil : words.first { bare($0).hasPrefix(start) }
+    if start.isEmpty { return [] }
+    let same = words.filter { bare($0) == start || singular($0) == singular(typed) }
+    if !same.isEmpty { return Array(same.prefix(1)) }
+    let parts = parts(typed)
+    let longer = words.filter { bare($0).hasPrefix(start) || parts.count == 1 && self.parts($0).contains(parts[0]) }
+    if start.count >= 3, !longer.isEmpty { return Array(longer.prefix(3)) }
+    let near = words.map { (word: $0, distance: distance(start, bare($0))) }.min { $0.distance < $1.distance }
+    if let near, near.distance <= min(2, max(bare(near.word).count, 3) / 3) { return [near.word] }
+    return words.filter { self.parts($0).allSatisfy(parts.contains) }.max { $0.count < $1.count }.map { [$0] } ?? []
   }
 
   /// The end of a message about what was typed: `; did you mean 'pikachu'?`, or nothing when no word is near.
   package static func guess(for typed: String, among words: [String]) -> String {
-    nearest(to: typed, among: words).map { "; did you mean '\($0)'?" } ?? ""
+    let near = nearest(to: typed, among: words)
+    return near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.alternatives)?"
   }
 
-  private static func bare(_ word: String) -> String { word.drop { $0 == "-" }.lowercased() }
+  /// The word without its separators, in lower case.
+  package static func bare(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  private static func parts(_ word: String) -> [String] {
+    word.lowercased().split { !($0.isLetter || $0.isNumber) }.map { singular(String($0)) }
+  }
+
+  private static func singular(_ word: String) -> String {
+    let word = bare(word)
+    return word.hasSuffix("ies") ? word.dropLast(3) + "y" : word.hasSuffix("s") ? String(word.dropLast()) : word
+  }
 
   /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
   static func distance(_ left: String, _ right: String) -> Int {
@@ -35,5 +53,19 @@ package enum Spelling {
       previous = current
     }
     return previous[right.count]
+  }
+}
+
+extension Language {
+  /// The codes that a wrong one may have been meant for: `zh` is a part of two.
+  package static func nearest(to typed: String) -> [String] {
+    let word = typed.lowercased()
+    let close = names.filter { $0.code.hasPrefix(word + "-") || $0.name.lowercased().contains(word) && word.count > 3 }
+    if !close.isEmpty { return close.map(\.code) }
+    if let other = names.first(where: { $0.others.split(separator: " ").contains(word[...]) }) { return [other.code] }
+    let parts = word.split { ", ;/".contains($0) }.compactMap { code(named: String($0)) }
+    if let first = parts.first { return [first] }
+    let name = word.count > 3 ? Spelling.nearest(to: word, among: names.map(\.name)).first : nil
+    return name.flatMap(code).map { [$0] } ?? []
   }
 }

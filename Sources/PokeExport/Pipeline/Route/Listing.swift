@@ -182,22 +182,70 @@ struct Listing: Sendable {
     let longer = ids.filter { $0.key.hasPrefix(slug + "-") && $0.value < firstFormID }
     if longer.count == 1, let id = longer.first?.value { return id }
     if longer.count > 1 { throw .ambiguousName(name, candidates: longer.keys.sorted()) }
-    if Int(slug) != nil { throw .idAsName(name, id: slug) }
-    throw .unknownName(name, nearest: Spelling.nearest(to: slug, among: ids.keys.sorted()))
+    if let number = Int(slug.drop { $0 == "#" }) { throw .idAsName(name, id: "\(number)") }
+    let meant = slugs(withWordsOf: name, in: ids)
+    if meant.count == 1, let id = meant.first.flatMap({ ids[$0] }) { return id }
+    if (2...9).contains(meant.count) { throw .ambiguousName(name, candidates: meant) }
+    throw .unknownName(name, nearest: Spelling.nearest(to: slug, among: ids.keys.sorted()).first)
+  }
+
+  /// The Pokémon whose slug or English display name has the words in any order, such as `Alolan Raichu`.
+  ///
+  /// If some have no other words, they are meant alone.
+  private static func slugs(withWordsOf name: String, in ids: [String: Int]) -> [String] {
+    let typed = words(name)
+    let whole = Spelling.bare(name)
+    let defaults = ids.filter { $0.value < firstFormID }.keys
+    let bases = Set(defaults.flatMap(beginnings))
+    var same: [String] = []
+    var longer: [String] = []
+    for slug in ids.keys.sorted() {
+      let names = beginnings(of: slug).filter(bases.contains).map { base in
+        PokemonForm(pokemon: slug, species: base).name(of: DisplayName.prettified(base))
+      }
+      let spellings = [slug] + names
+      if spellings.contains(where: { words($0) == typed || Spelling.bare($0) == whole }) { same.append(slug) }
+      if typed.count > 1, typed.isSubset(of: spellings.reduce(into: []) { $0.formUnion(words($1)) }) {
+        longer.append(slug)
+      }
+    }
+    return same.isEmpty ? longer : same
+  }
+
+  /// The parts of a slug that may be that of its species: `mr`, `mr-mime` and `mr-mime-galar`.
+  private static func beginnings(of slug: String) -> [String] {
+    slug.indices.filter { slug[$0] == "-" }.map { String(slug[..<$0]) } + [slug]
+  }
+
+  private static func words(_ name: String) -> Set<String> {
+    Set(slug(name).split { !($0.isLetter || $0.isNumber) }.map { ["female": "f", "male": "m"][$0] ?? String($0) })
   }
 
   static func slug(_ name: String) -> String {
     var slug = ""
     for character in name.lowercased() {
       switch character {
-      case " ": slug += "-"
+      case " ", "_": slug += "-"
       case ".", ":", "'", "’": continue
       case "♀": slug += "-f"
       case "♂": slug += "-m"
-      case "é": slug += "e"
+      case "é", "è": slug += "e"
       default: slug.append(character)
       }
     }
     return slug
+  }
+
+  /// What the user should know of a selection: ids that nothing has, and forms that an open end takes.
+  func remarks(on selection: IDSelection) -> [String] {
+    guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
+    let without = IDSelection(selection.ranges.filter { range in !ids.contains { range.contains($0) } })
+    let hasNone = without.ranges.isEmpty ? [] : ["no Pokémon has the id \(without.outline)"]
+    guard let open = selection.ranges.last, open.upperBound == Int.max, open.lowerBound < Listing.firstFormID else {
+      return hasNone
+    }
+    let formCount = ids.count { $0 >= Listing.firstFormID }
+    let end = open.lowerBound <= last ? " too; without them it is \(open.lowerBound)-\(last)" : " alone"
+    return hasNone + (formCount > 0 ? ["\(open.lowerBound)- takes \(formCount.counting("form"))\(end)"] : [])
   }
 }

@@ -41,7 +41,9 @@ struct RunContext: Sendable {
     if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
     let listing = try await Listing.ofPokemon(documents, &notes)
     documents.freshness.version = notes.expectedVersion
-    return try ResolvedPlan(plan, listing)
+    let resolved = try ResolvedPlan(plan, listing)
+    if documents.freshness.trustsThisRun { warn(listing.remarks(on: resolved.plan.selection)) }
+    return resolved
   }
 
   func makeReport(_ outcome: RunReport.Outcome, _ notes: Notes, _ files: [PublishedFile] = []) -> RunReport {

@@ -1,0 +1,119 @@
+import PokeExport
+
+/// A mistake in the command line: what is wrong, what is allowed, and the whole line to type instead.
+struct UsageError: Error, CustomStringConvertible {
+  let problem: String
+  let allowed: String
+  var mend: Mend?
+
+  enum Mend: Sendable {
+    /// Another value for the option or the operand that was read.
+    case value(String)
+    /// Other words for the option that was read, with its value; none leave it out.
+    case words([String])
+    /// Options with other values; nil leaves the option out.
+    case settings([(option: String, value: String?)])
+    case line([String])
+  }
+
+  init(_ problem: String, _ allowed: String = "", _ mend: Mend? = nil) {
+    self.problem = problem
+    self.allowed = allowed
+    self.mend = mend
+  }
+
+  var description: String {
+    let text = allowed.isEmpty ? problem : "\(problem); \(allowed)"
+    guard case .line(let words) = mend else { return text }
+    return "\(text)\(text.hasSuffix("?") ? "" : text.hasSuffix("Pokémon") ? "," : ";") type: \(words.asTyped)"
+  }
+
+  /// Makes the mend in the whole line, of which the words at `place` were read last.
+  func mended(in words: [String], at place: Range<Int>, _ outlines: [OptionOutline]) -> UsageError {
+    var (error, line) = (self, words)
+    switch mend {
+    case nil, .line: return self
+    case .value where place.isEmpty: return UsageError(problem, allowed)
+    case .settings(let settings):
+      line = settings.reduce(words) { words, setting in
+        outlines.first { $0.name == setting.option }.map { words.setting($0, to: setting.value) } ?? words
+      }
+    case .words(let new): line.replaceSubrange(place, with: new)
+    case .value(let value):
+      let word = words[place.lowerBound]
+      let option = word.hasPrefix("--") ? String(word.prefix { $0 != "=" }) : String(word.prefix(2))
+      line.replaceSubrange(place, with: word.hasPrefix("-") ? [option, value] : [value])
+    }
+    error.mend = .line(line)
+    return error
+  }
+
+  /// The message with the line of this run mended.
+  var inThisLine: String {
+    mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, CommandSet.pokeExport.byDefault.outlines)
+      .description
+  }
+
+  /// A list of so many words is too long to be read, and not repeated.
+  static let shownCount = 20
+
+  /// The message about words that are not allowed, and the list with the nearest ones in their place.
+  static func invalid(
+    _ option: String, _ wrong: [String], of words: [String], allowed: [String], noun: String = "valid",
+    plural: String = "valid", hints: [String: String] = [:]
+  ) -> Self {
+    let problem = wrong == [""] ? "the value is empty" : wrong.quoted(is: "not \(noun)", are: "not \(plural)")
+    func nearest(_ word: String) -> [String] {
+      hints[word.lowercased()].map { [$0] } ?? Spelling.nearest(to: word, among: allowed)
+    }
+    let guesses = wrong.flatMap(nearest).map { "'\($0)'" }
+    let guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)? "
+    let all = allowed.count < shownCount ? "use \(allowed.alternatives)" : TableGroup.advice
+    let kept = words.compactMap { wrong.contains($0) ? nearest($0).first : $0 }
+    let value = kept.isEmpty ? allowed.first ?? "" : kept.joined(separator: ",")
+    return UsageError("\(option): \(problem)", guess + all, .value(value))
+  }
+}
+
+extension TableGroup {
+  static let advice =
+    "use the groups \(all.map(\.name).joined(separator: ", ")), or tables that poke-export schema lists"
+}
+
+extension String {
+  /// A path, or the name of a file.
+  var isLikePath: Bool {
+    contains("/") || hasPrefix(".") || hasPrefix("~") || isFileName || FileStatus(at: self) != nil
+  }
+
+  var isFileName: Bool {
+    lowercased().contains(/[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|html?|txt|zip|gz)$/)
+  }
+}
+
+extension [String] {
+  var asTyped: String { (["poke-export"] + map(\.quotedForShell)).joined(separator: " ") }
+
+  /// The words in quotes with a verb: `'a' and 'b' are not tables`.
+  func quoted(is one: String, are many: String) -> String {
+    map { "'\($0)'" }.joined(separator: " and ") + (count == 1 ? " is \(one)" : " are \(many)")
+  }
+
+  /// The line with one more value of an option in place of all earlier ones; nil leaves the option out.
+  func setting(_ option: OptionOutline, to value: String?) -> [String] {
+    var (line, value, rest) = ([String](), value, self[...])
+    let takesValue = option.placeholder != nil
+    while let word = rest.popFirst() {
+      let isAttached =
+        takesValue && option.forms.contains { word.hasPrefix($0.count > 2 ? $0 + "=" : $0) && word != $0 }
+      guard isAttached || option.forms.contains(word) else {
+        line.append(word)
+        continue
+      }
+      if takesValue, !isAttached { _ = rest.popFirst() }
+      if let new = value { line += [option.spelling] + (takesValue ? [new] : []) }
+      value = nil
+    }
+    return line + (value.map { [option.spelling] + (takesValue ? [$0] : []) } ?? [])
+  }
+}
