@@ -196,7 +196,7 @@ public struct Generation: Codable, Sendable, Hashable {
   ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
 
   private static let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
-  private static let regions = ["kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "paldea"]
+  package static let regions = ["kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "paldea"]
 
   /// The generation that people or the API call so: `8`, `viii`, `generation-viii`, `Generation VIII`, `gen8`, `galar`.
   package static func named(_ name: some StringProtocol) -> Generation? {

@@ -4,7 +4,6 @@ struct CompletionsCommand: Subcommand {
 
   static let name = "completions"
   static let summary = "a completion script for bash, zsh or fish"
-
   static let synonyms = "completion complete"
 
   static let introduction =

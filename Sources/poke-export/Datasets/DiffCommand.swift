@@ -12,11 +12,7 @@ struct DiffCommand: Subcommand {
 
   static let name = "diff"
   static let summary = "what changed between two datasets, row by row"
-
   static let synonyms = "compare changes delta changelog"
-  static let foreign = [
-    "output= -o=": "diff writes to standard output", "quiet -q": "for the exit code alone use --exit-code > /dev/null",
-  ]
 
   static let introduction =
     "Compares two dataset directories row by row, and writes what changed to standard output: a verdict, the counts "

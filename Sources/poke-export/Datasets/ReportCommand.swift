@@ -10,9 +10,7 @@ struct ReportCommand: Subcommand {
 
   static let name = "report"
   static let summary = "a page about a dataset, to look at in a browser"
-
   static let synonyms = "html page view show open browse"
-  static let foreign = ["open": "report writes a page, and a browser opens it", "format=": "the page is HTML"]
 
   static let introduction =
     "Checks a dataset directory as verify does, and writes a page about it: Pokémon, evolution families, stats, "

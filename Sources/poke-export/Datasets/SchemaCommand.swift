@@ -9,11 +9,7 @@ struct SchemaCommand: Subcommand {
 
   static let name = "schema"
   static let summary = "the data dictionary: tables, columns, types, keys"
-
   static let synonyms = "list tables columns describe dictionary info fields docs"
-  static let foreign = [
-    "list": "schema lists the tables without an option", "all": "schema shows all without an option",
-  ]
 
   static let introduction =
     "Lists the tables by the groups for --tables, with their requests and their minutes at the API's pace. Of a "
@@ -93,7 +89,7 @@ enum ReportFormat: String, CaseIterable {
 
   static func option<Command: Subcommand>(_ path: WritableKeyPath<Command, Self> & Sendable) -> Option<Command> {
     OptionOutline("format", value: "FORMAT", .display, "text, markdown or json", default: "text")
-      .sets(path, to: .choice)
+      .called("-f text=text markdown=markdown md=markdown json=json").sets(path, to: .choice)
   }
 }
 

@@ -8,13 +8,7 @@ struct VerifyCommand: Subcommand {
 
   static let name = "verify"
   static let summary = "check a dataset directory against its datapackage.json"
-
   static let synonyms = "validate check test lint"
-  static let foreign = [
-    "fix": "verify only reads; to repair a dataset, run its export command again",
-    "offline": "verify never asks the network", "quiet": "the exit code says it too",
-    "verbose": "verify lists all it finds",
-  ]
 
   static let introduction =
     "Checks a dataset directory offline against its datapackage.json, and lists on standard output what "

@@ -37,7 +37,7 @@ extension ExportCommand {
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
       default: "csv", isFrequent: true
     ).called(
-      "-f output-format csv=csv xlsx=xlsx xls=xlsx json=ndjson ndjson=ndjson jsonl=ndjson sqlite=sqlite db=sqlite sql=sqlite database=sqlite"
+      "-f fmt output-format csv=csv xlsx=xlsx xls=xlsx json=ndjson ndjson=ndjson jsonl=ndjson sqlite=sqlite db=sqlite sql=sqlite database=sqlite"
     ).sets(\.plan.formats, to: .formats),
     OptionOutline(
       "excel", .output,
@@ -57,7 +57,7 @@ extension ExportCommand {
       "output", short: "o", value: "DIR", .output,
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
       default: "Output", isFrequent: true
-    ).called("out output-dir outdir out-dir dir directory dest destination target to file").sets(
+    ).called("out -O output-dir outdir out-dir dir directory dest destination target to file").sets(
       \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or - for standard output")),
     OptionOutline("prune", .output, "also remove the files that earlier exports left there, if nobody has changed them")
       .called("clean cleanup delete-old purge").turnsOn(\.plan.prunes),

@@ -20,7 +20,6 @@ struct ExportCommand: Subcommand {
   static let name = "export"
   static let isDefault = true
   static let summary = "harvest, then write a dataset directory (the default)"
-
   static let synonyms =
     "download fetch get harvest run update sync dump extract scrape pull crawl search find init start"
 

@@ -5,7 +5,6 @@ struct ManCommand: Subcommand {
 
   static let name = "man"
   static let summary = "the manual page, for man"
-
   static let synonyms = "manual manpage"
 
   static let introduction = "Writes the manual page to standard output, as roff."

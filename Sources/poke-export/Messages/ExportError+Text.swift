@@ -71,7 +71,11 @@ extension PlanError {
     case .noTable, .unknownTable, .repeatedTable: UsageError("--tables: \(self)")
     case .noFormat, .repeatedFormat: UsageError("--format: \(self)")
     case .unknownLanguage: UsageError("--language: \(self)", "", .settings([("language", "en")]))
-    case .unknownColumns(let names, let table, let known): usage(ofColumns: names, known, of: table, plan)
+    case .unknownColumns(let names, let table, let known):
+      UsageError.invalid(
+        "--columns", names, of: plan.columns ?? [], allowed: known, noun: "a column of \(table.rawValue)",
+        plural: "columns of \(table.rawValue)", advice: "poke-export schema \(table.rawValue) lists them"
+      ).setting("columns")
     case .noColumn: UsageError("--columns: \(self)")
     case .repeatedColumn(let name):
       UsageError(
@@ -97,21 +101,6 @@ extension PlanError {
       ? "choose one that poke-export schema lists" : "choose one of \(plan.tables.map(\.rawValue).alternatives)"
     return UsageError(
       "\(option): \(self)", advice, .settings([("tables", (fitting?.name ?? plan.tables.first)?.rawValue)]))
-  }
-
-  private func usage(
-    ofColumns names: [String], _ known: [String], of table: TableName, _ plan: ExportPlan
-  ) -> UsageError {
-    let guesses = names.flatMap { Spelling.nearest(to: $0, among: known) }
-    let kept = (plan.columns ?? []).flatMap { names.contains($0) ? Spelling.nearest(to: $0, among: known) : [$0] }
-    let unique = kept.enumerated().filter { !kept.prefix($0.offset).contains($0.element) }.map(\.element)
-    let all =
-      known.count < UsageError.shownCount
-      ? "use \(known.alternatives)" : "poke-export schema \(table.rawValue) lists them"
-    return UsageError(
-      "--columns: \(names.quoted(is: "not a column", are: "not columns")) of \(table.rawValue)",
-      (guesses.isEmpty ? "" : "did you mean \(guesses.map { "'\($0)'" }.alternatives)? ") + all,
-      .settings([("columns", names == ["*"] ? nil : unique.isEmpty ? known.first : unique.joined(separator: ","))]))
   }
 
   private func usage(ofNames typed: [String]) -> UsageError {

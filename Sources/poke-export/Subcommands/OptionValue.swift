@@ -81,11 +81,15 @@ extension OptionValue where Value == [String] {
   /// Names of Pokémon; ids in their place are for another option.
   static var pokemon: OptionValue {
     OptionValue(example: "pikachu,mr-mime") { value, option throws(UsageError) in
+      if value == "all" {
+        throw UsageError("\(option): 'all' is not a name", "without --name all are exported", .words([]))
+      }
       if let ids = try? IDSelection(parsing: value) {
         throw UsageError(
           "\(option): '\(value)' is not a name", "ids go to --range, as in 25 or 1-151", .words(["--range", "\(ids)"]))
       }
-      return try names("name", example: "pikachu,mr-mime").read(value.withoutQuotationMarks, option)
+      return try names("name", example: "pikachu,mr-mime").read(
+        value.withoutQuotationMarks.replacing(";", with: ","), option)
     }
   }
 
@@ -102,7 +106,8 @@ extension OptionValue where Value == [String] {
       throw .invalid(
         option, wrong, of: parts, allowed: TableChoice.words + more, noun: "a table", plural: "tables",
         hints: [
-          "*": "all", "evolutions": "evolution_tree", "evolution_chains": "evolution_tree", "findings": "quality",
+          "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolution_chains": "evolution_tree",
+          "findings": "quality",
         ])
     }
   }
@@ -117,7 +122,7 @@ extension OptionValue where Value == [TableFormat] {
     ]
     let allowed = TableFormat.allCases.map(\.rawValue)
     return OptionValue(example: "csv", offer: .listOf(allowed)) { value, option throws(UsageError) in
-      let parts = value.lowercased().trimmedParts
+      let parts = value.lowercased().replacing(";", with: ",").trimmedParts
       let wrong = parts.filter { !allowed.contains($0) }
       if !wrong.isEmpty { throw .invalid(option, wrong, of: parts, allowed: allowed, hints: hints) }
       return TableFormat.allCases.filter { parts.contains($0.rawValue) }
@@ -272,7 +277,10 @@ extension OptionValue where Value == IDSelection {
         "\(option): '\(part)' is newer than this version knows", known, .words(["--range", "\(next)-"]))
     }
     let numbers = part.matches(of: /[1-9]/).compactMap { Int($0.0) }.sorted().map { "\($0)" }
-    let better = part == "all" ? "1-\(last)" : numbers.isEmpty ? "1" : numbers.joined(separator: "-")
+    let near = Spelling.nearest(to: part, among: Generation.regions + ["all"]).first.map {
+      $0 == "all" ? "1-\(last)" : $0
+    }
+    let better = near ?? (numbers.isEmpty ? "1" : numbers.joined(separator: "-"))
     let problem = part.isEmpty ? "a number is missing" : "'\(part)' is not a generation"
     return UsageError("\(option): \(problem)", known, .value(better))
   }
@@ -282,7 +290,8 @@ extension IDSelection.ParsingError {
   /// The value that was meant, where it is clear.
   fileprivate func mended(_ value: String) -> String? {
     if case .reversed(let part) = self {
-      return value.replacing(part, with: part.split(separator: "-").reversed().joined(separator: "-"))
+      let turned = part.split(separator: "-").reversed().joined(separator: "-")
+      return value.contains(part) ? value.replacing(part, with: turned) : turned
     }
     let plain = value.replacing(/[^0-9:_-]+/, with: ",").replacing(/[:_]/, with: "-")
     let ranges = plain.split(separator: ",").map { $0.drop { $0 == "-" || $0 == "0" } }.filter { !$0.isEmpty }

@@ -106,7 +106,9 @@ extension Subcommand {
     let isOption = next.map { $0.hasPrefix("-") && $0.count > 1 && Int($0) == nil } ?? true
     guard let placeholder = outline.placeholder else {
       if let attached {
-        throw UsageError("\(outline.spelling) takes no value, but was given '\(attached)'", "", .words([typed]))
+        let isNo = ["no", "false", "off", "0"].contains(attached)
+        throw UsageError(
+          "\(outline.spelling) takes no value, but was given '\(attached)'", "", .words(isNo ? [] : [typed]))
       }
       if place.given.updateValue("", forKey: outline.name) != nil {
         throw UsageError("\(outline.spelling) is given twice", "", .words([]))
@@ -147,7 +149,8 @@ extension Subcommand {
       return UsageError(problem, "did you mean \(outline.spelling)\(sketch) (\(outline.brief))?", .words(words))
     }
     let other = CommandSet.pokeExport.all.first { $0.spellings.contains(typed) }
-    if other?.outlines.first(where: { $0.spelling == typed })?.placeholder != nil { _ = value() }
+    let takesValue = other.map { $0.outlines.contains { $0.spelling == typed && $0.placeholder != nil } }
+    if takesValue ?? operands.isEmpty { _ = value() }
     let own = spellings.count < 8 ? "\(Self.name) has \(spellings.joined(separator: ", "))" : "see \(helpCommand)"
     return UsageError(problem, (other.map { "it belongs to \($0.name); " } ?? "") + own, .words([]))
   }

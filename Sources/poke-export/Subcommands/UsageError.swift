@@ -48,6 +48,13 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
+  /// The value goes to an option that was read long before, and nothing is named twice.
+  func setting(_ option: String) -> UsageError {
+    guard case .value(let value) = mend else { return self }
+    let parts = value.trimmedParts.enumerated().filter { !value.trimmedParts.prefix($0.offset).contains($0.element) }
+    return UsageError(problem, allowed, .settings([(option, parts.map(\.element).joined(separator: ","))]))
+  }
+
   /// The message with the line of this run mended.
   var inThisLine: String {
     mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, CommandSet.pokeExport.byDefault.outlines)
@@ -60,7 +67,7 @@ struct UsageError: Error, CustomStringConvertible {
   /// The message about words that are not allowed, and the list with the nearest ones in their place.
   static func invalid(
     _ option: String, _ wrong: [String], of words: [String], allowed: [String], noun: String = "valid",
-    plural: String = "valid", hints: [String: String] = [:]
+    plural: String = "valid", advice: String = TableGroup.advice, hints: [String: String] = [:]
   ) -> Self {
     let problem = wrong == [""] ? "the value is empty" : wrong.quoted(is: "not \(noun)", are: "not \(plural)")
     func nearest(_ word: String) -> [String] {
@@ -68,7 +75,7 @@ struct UsageError: Error, CustomStringConvertible {
     }
     let guesses = wrong.flatMap(nearest).map { "'\($0)'" }
     let guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)? "
-    let all = allowed.count < shownCount ? "use \(allowed.alternatives)" : TableGroup.advice
+    let all = allowed.count < shownCount ? "use \(allowed.alternatives)" : advice
     let kept = words.compactMap { wrong.contains($0) ? nearest($0).first : $0 }
     let value = kept.isEmpty ? allowed.first ?? "" : kept.joined(separator: ",")
     return UsageError("\(option): \(problem)", guess + all, .value(value))
