@@ -62,7 +62,7 @@ extension PlanError {
   /// The message with the option at fault, and the options to type in its place.
   func usage(of plan: ExportPlan) -> UsageError {
     switch self {
-    case .unknownName, .ambiguousName, .wrongNames, .idAsName: usage(ofNames: plan.names)
+    case .unknownName, .ambiguousName, .wrongNames, .idAsName: usage(ofNames: plan)
     case .emptySelection: UsageError(description)
     case .nothingSelected(let existing):
       UsageError(
@@ -103,7 +103,7 @@ extension PlanError {
       "\(option): \(self)", advice, .settings([("tables", (fitting?.name ?? plan.tables.first)?.rawValue)]))
   }
 
-  private func usage(ofNames typed: [String]) -> UsageError {
+  private func usage(ofNames plan: ExportPlan) -> UsageError {
     var (unknown, problems, guesses, ids) = ([String](), [String](), [String](), [String]())
     var better: [String: [String]] = [:]
     let errors = if case .wrongNames(let errors) = self { errors } else { [self] }
@@ -126,14 +126,15 @@ extension PlanError {
     if !unknown.isEmpty {
       problems.insert(unknown.quoted(is: "not the name of a Pokémon", are: "not names of Pokémon"), at: 0)
     }
-    let names = typed.flatMap { better[$0] ?? [$0] }
+    let names = plan.names.flatMap { better[$0] ?? [$0] }
     let advice =
       guesses.isEmpty
       ? "use names in English, such as pikachu, or ids with --range" : "did you mean \(guesses.alternatives)?"
+    let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
     let example = names.isEmpty && ids.isEmpty ? "pikachu" : names.isEmpty ? nil : names.joined(separator: ",")
     return UsageError(
       "--name: \(problems.joined(separator: "; "))", unknown.isEmpty ? "" : advice,
-      .settings([("name", example)] + (ids.isEmpty ? [] : [("range", ids.joined(separator: ","))])))
+      .settings([("name", example)] + (ids.isEmpty ? [] : [("range", "\(plan.selection.union(numbers))")])))
   }
 }
 

@@ -70,6 +70,9 @@ extension OptionValue where Value == [String] {
   static func names(_ noun: String, example: String) -> OptionValue {
     OptionValue(example: example) { value, option throws(UsageError) in
       let names = value.trimmedParts
+      if value == "*" {
+        throw UsageError("\(option): '*' is not a \(noun)", "without \(option) all are written", .words([]))
+      }
       guard names.contains("") else { return names }
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
       throw UsageError(
