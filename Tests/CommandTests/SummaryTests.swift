@@ -22,13 +22,16 @@ import Testing
     #expect(directory.files().filter { !$0.hasPrefix("Output/") } == ["s.json"])
   }
 
-  @Test(arguments: ["nowhere/s.json", "data.csv/s.json"])
-  func findsBeforeTheFirstRequestThatASummaryHasNoPlace(path: String) async throws {
+  @Test(arguments: [
+    ("nowhere/s.json", "there is no directory 'nowhere'; make it first; type: mkdir -p nowhere && poke-export --"),
+    ("data.csv/s.json", "data.csv/s.json: cannot create: "),
+  ])
+  func findsBeforeTheFirstRequestThatASummaryHasNoPlace(path: String, message: String) async throws {
     try directory.write(Data(), to: "data.csv")
     let server = try LoopbackServer()
     let arguments = ["--source", server.url, "--range", "1", "-o", "out", "--summary", path]
     let result = try await Command.run(arguments, in: directory, exit: 73)
-    #expect(result.errors.hasPrefix("poke-export: --summary: \(path): cannot create: "), "\(result)")
+    #expect(result.errors.hasPrefix("poke-export: --summary: \(message)"), "\(result)")
     #expect(result.errors.count { $0 == "\n" } == 1 && server.requests.isEmpty, "\(result)")
     #expect(directory.files() == ["data.csv"])
     // The run makes these directories itself.

@@ -52,7 +52,10 @@ struct ReportCommand: Subcommand {
   }
 
   func run() async throws -> Int32 {
-    if !ReportFile.hasDirectory(output, "--output") { return ExitCode.cannotCreate.rawValue }
+    if let problem = ReportFile.missingDirectory(of: output, "--output") {
+      Console.complain(problem)
+      return ExitCode.cannotCreate.rawValue
+    }
     let path = output ?? "\(DatasetDirectory(reading: directory).path)/\(DatasetReport.fileName)"
     let report = try await DatasetDirectory.reading([directory] + [old].compactMap(\.self)) {
       try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)

@@ -35,7 +35,10 @@ struct VerifyCommand: Subcommand {
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
 
   func run() async -> Int32 {
-    if !ReportFile.hasDirectory(summary) { return ExitCode.cannotCreate.rawValue }
+    if let problem = ReportFile.missingDirectory(of: summary) {
+      Console.complain(problem)
+      return ExitCode.cannotCreate.rawValue
+    }
     let (start, startedAt) = (ContinuousClock.now, Timestamp.now())
     var (code, error) = (ExitCode.success, String?.none)
     var verification: DatasetVerification?

@@ -60,7 +60,7 @@ extension ExportCommand {
     ).called("out -O output-dir outdir out-dir dir directory dest destination target to file").sets(
       \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or - for standard output")),
     OptionOutline("prune", .output, "also remove the files that earlier exports left there, if nobody has changed them")
-      .called("clean cleanup delete-old purge").turnsOn(\.plan.prunes),
+      .called("cleanup delete-old purge").turnsOn(\.plan.prunes),
     OptionOutline("allow-partial", .output, "publish even if some documents failed (still exit 75)")
       .called("partial keep-going ignore-errors continue -k").turnsOn(\.plan.allowsPartial),
     OptionOutline(

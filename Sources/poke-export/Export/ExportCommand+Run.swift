@@ -8,7 +8,7 @@ extension ExportCommand {
       isAlone: StandardStream.error.isInForeground && (!plan.isStreamed || StandardStream.output.isFile))
     let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
     if let problem = summary.flatMap({ ReportFile(path: $0).problem(besides: plan.output) }) {
-      messages.complain("--summary: \(problem)")
+      messages.complain(ReportFile.missingDirectory(of: summary) ?? "--summary: \(problem)")
       return ExitCode(.file(problem)).rawValue
     }
     let notes = Mutex(RunRecord(plan, isDryRun: isDryRun))

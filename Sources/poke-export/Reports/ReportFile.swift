@@ -60,18 +60,16 @@ struct ReportFile {
     throw UsageError("\(option): '\(path)' is a file of the dataset itself; give another file")
   }
 
-  /// Says before the work, not after it, that there is no directory for the file of an option.
-  static func hasDirectory(_ path: String?, _ option: String = "--summary") -> Bool {
+  /// The message, before the work, that there is no directory for the file of an option; nil where there is one.
+  static func missingDirectory(of path: String?, _ option: String = "--summary") -> String? {
     guard let path, let slash = path.lastIndex(of: "/"), slash > path.startIndex, !path.hasSuffix("/") else {
-      return true
+      return nil
     }
     let directory = String(path[..<slash])
-    if FileStatus(at: directory) != nil { return true }
+    if FileStatus(at: directory) != nil { return nil }
     let line = Array(CommandLine.arguments.dropFirst()).asTyped
-    Console.complain(
-      "\(option): there is no directory '\(directory)'; make it first; type: mkdir -p \(directory.quotedForShell) && \(line)"
-    )
-    return false
+    return "\(option): there is no directory '\(directory)'; make it first; "
+      + "type: mkdir -p \(directory.quotedForShell) && \(line)"
   }
 
   /// The exit code of a failed write counts only if that of the run is 0.
