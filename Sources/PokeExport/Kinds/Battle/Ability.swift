@@ -1,5 +1,5 @@
 /// One ability: a passive effect of a Pokémon in battle.
-public struct Ability: KindValue {
+public struct Ability: KindValue, Codable {
   /// The ability's id; those of side games have ids above 10,000.
   public var id = 0
   /// The slug: `speed-boost`.

@@ -1,5 +1,5 @@
 /// One move: an attack or another action in battle.
-public struct Move: KindValue {
+public struct Move: KindValue, Codable {
   /// The move's id; shadow moves have ids above 10,000.
   public var id = 0
   /// The slug: `flamethrower`.
@@ -70,7 +70,7 @@ public struct Move: KindValue {
   public init() {}
 
   /// The values it had until some games changed them; nil for each value they did not change.
-  public struct PastValues: RowValue {
+  public struct PastValues: RowValue, Codable {
     /// The slug of the first games with other values: `x-y`.
     public var versionGroup = ""
     /// The slug of its type before the change.
@@ -86,7 +86,7 @@ public struct Move: KindValue {
   }
 
   /// A change of a stat.
-  public struct StatChange: RowValue {
+  public struct StatChange: RowValue, Codable {
     /// The slug of the stat.
     public var stat = ""
     /// The stages, -12...12.

@@ -14,7 +14,7 @@ protocol KindValue: FurtherValue, DecodableFromDocument {
 }
 
 /// An element of a list in a document: one row of a table of its own.
-protocol RowValue: Codable, Sendable, Hashable {
+protocol RowValue: Sendable, Hashable {
   init()
 }
 

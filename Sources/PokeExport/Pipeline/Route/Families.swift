@@ -95,7 +95,7 @@ extension Families {
     return (open + chains.values.compactMap(\.failure)).filter { $0.reason != .missing }
   }
 
-  var knownSpecies: [PokemonSpecies] { species.values.compactMap(\.value) }
+  var knownSpecies: some Sequence<PokemonSpecies> { species.values.lazy.compactMap(\.value) }
 
   /// The number of species that were asked for, and that no known family has.
   var strayCount: Int {

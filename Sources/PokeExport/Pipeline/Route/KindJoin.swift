@@ -17,7 +17,7 @@ struct KindJoin: Sendable {
     }
   }
 
-  mutating func note(_ species: [PokemonSpecies]) { for species in species { survey.note(species) } }
+  mutating func note(_ species: some Sequence<PokemonSpecies>) { for species in species { survey.note(species) } }
 
   mutating func note(_ pokemon: [Pokemon]) {
     for pokemon in pokemon {
