@@ -103,8 +103,9 @@ import Testing
         .map { "out/" + $0 })
     let verified = try await Command.run(["verify", "out"], in: directory, exit: 65)
     #expect(
-      verified.output == "moves.csv: left over from an earlier export, with 2 more files; "
-        + "remove them with: rm -- out/moves.csv out/species.csv out/types.csv\n", "\(verified)")
+      verified.output == "moves.csv: left over from an earlier export, with 1 more file; "
+        + "remove them with: rm -- out/moves.csv out/species.csv\n"
+        + "types.csv: not part of this dataset, and no file that an export leaves\n", "\(verified)")
   }
 
   /// A record of foreign names, or of paths out of the directory, removes nothing.

@@ -108,16 +108,19 @@ package struct DatasetVerification: Sendable {
   private static func leftovers(
     _ manifest: DatasetManifest, among names: [String], in directory: String
   ) -> [VerificationFinding] {
-    let known = Set(
-      manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
-    let left = names.filter { !known.contains($0) && isLeftover($0) }.sorted()
-    guard let first = left.first else { return [] }
-    let (others, them) = left.count == 1 ? ("", "it") : (", with \((left.count - 1).counting("more file"))", "them")
+    let paths = manifest.resources.map(\.shortestPath)
+    let known = Set(paths + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
+    // What no export leaves, such as the journal of a database that somebody has open, is not removed by a command.
+    let left = Leftovers(in: DatasetDirectory(reading: directory), after: manifest, besides: paths).names
+    let others = names.filter { !known.contains($0) && !left.contains($0) && isLeftover($0) }.sorted().map {
+      VerificationFinding(file: $0, message: "not part of this dataset, and no file that an export leaves")
+    }
+    guard let first = left.first else { return others }
+    let (rest, them) = left.count == 1 ? ("", "it") : (", with \((left.count - 1).counting("more file"))", "them")
     let command = Leftovers.removal(of: left, in: directory)
-    return [
-      VerificationFinding(
-        file: first, message: "left over from an earlier export\(others); remove \(them) with: \(command)")
-    ]
+    // A command that is cut would remove other files.
+    let remedy = command.utf8.count < 800 ? "remove \(them) with: \(command)" : "remove \(them)"
+    return [VerificationFinding(file: first, message: "left over from an earlier export\(rest); \(remedy)")] + others
   }
 
   private static func isLeftover(_ name: String) -> Bool {
