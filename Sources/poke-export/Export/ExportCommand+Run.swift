@@ -7,7 +7,7 @@ extension ExportCommand {
       color: color, progress: progress, isQuiet: isQuiet, isVerbose: isVerbose,
       isAlone: StandardStream.error.isInForeground && (!plan.isStreamed || StandardStream.output.isFile))
     let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
-    if let problem = summary.flatMap({ ReportFile(path: $0).problem(besides: plan.output) }) {
+    if let problem = summary.flatMap({ ReportFile(path: $0).problem(besides: isDryRun ? nil : plan.output) }) {
       messages.complain(ReportFile.missingDirectory(of: summary) ?? "--summary: \(problem)")
       return ExitCode(.file(problem)).rawValue
     }

@@ -17,7 +17,9 @@ struct ReportFile {
 
   /// Nil where something is written to.
   private func directory() throws(FileError) -> OpenDirectory? {
-    if path.hasSuffix("/") { throw .cannotCreate(path: path, reason: "it names a directory; give a file") }
+    if path.hasSuffix("/") || isDirectory {
+      throw .cannotCreate(path: path, reason: "it names a directory; give a file")
+    }
     if let status = FileStatus(at: path, followsLink: false), status.kind != .file { return nil }
     let directory = String(path.dropLast((path.split(separator: "/").last ?? "").count))
     do throws(FileError) { return try OpenDirectory(directory.isEmpty ? "." : directory) } catch .cannotCreate(
@@ -27,10 +29,13 @@ struct ReportFile {
     }
   }
 
+  private var isDirectory: Bool { FileStatus(at: path)?.kind == .directory }
+
   /// Finds, before a long run, that the file has no place; the run itself makes its output and the directories above.
-  func problem(besides output: String) -> FileError? {
+  func problem(besides output: String?) -> FileError? {
     let parent = FileSystem.place(of: path).reversed().drop { $0 != "/" }.reversed()
-    let isMade = !path.hasSuffix("/") && (FileSystem.place(of: output) + "/").starts(with: parent)
+    let isBelow = output.map { (FileSystem.place(of: $0) + "/").starts(with: parent) } ?? false
+    let isMade = isBelow && !path.hasSuffix("/") && !isDirectory
     if path == "-" || isMade { return nil }
     do throws(FileError) { _ = try directory() } catch { return error }
     return nil
