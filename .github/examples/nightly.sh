@@ -64,9 +64,11 @@ for word; do
 done
 [ "$summary" != - ] || refuse "--summary -: give a file"
 
-# The names of a dataset's files: those its manifest lists, and those that stand beside them.
+# The names of a dataset's files: those its manifest lists, those that stand beside them, and those that earlier exports
+# left.
 files() {
   printf '%s\n' datapackage.json quality.csv failures.ndjson
+  cut -d ' ' -f 3 "$1/.poke-export/earlier" 2> /dev/null || :
   sed -n 's/^ *"path": "\([a-z0-9_]*\.[a-z]*\)",*$/\1/p' "$1/datapackage.json" 2> /dev/null || :
 }
 
