@@ -19,6 +19,7 @@ struct ExportRun: Sendable {
       directory: directory.privatePath, source: plan.isSourceRemote ? context.fetcher.location : nil,
       isFresh: plan.isFresh)
     defer { checkpoint.close() }
+    directory.setEarlierMarkAside()
     let run = ExportRun(context: context, directory: directory, checkpoint: checkpoint)
     run.reportRecovery()
     var notes = Notes()

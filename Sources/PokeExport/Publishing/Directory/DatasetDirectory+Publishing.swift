@@ -2,6 +2,7 @@
 // until after the last one. After a run that died in between, it stays until the next run has published.
 extension DatasetDirectory {
   private var markPath: String { "\(privatePath)/publishing" }
+  private var earlierMarkPath: String { "\(privatePath)/half-published" }
 
   /// Makes a new mark, which readers tell from that of an earlier run.
   ///
@@ -11,10 +12,16 @@ extension DatasetDirectory {
     _ = try? OpenFile(markPath, [.writing, .creating, .exceptLinks])
   }
 
-  func endPublishing() { FileSystem.remove(markPath) }
+  func endPublishing() {
+    FileSystem.remove(markPath)
+    FileSystem.remove(earlierMarkPath)
+  }
+
+  /// Lets readers tell the mark of a run that died from that of the run that holds the lock now.
+  func setEarlierMarkAside() { try? FileSystem.move(markPath, to: earlierMarkPath) }
 
   /// Whether a run that replaced files has not come to its end.
-  package var isHalfPublished: Bool { FileSystem.exists(markPath) }
+  package var isHalfPublished: Bool { FileSystem.exists(markPath) || FileSystem.exists(earlierMarkPath) }
 
   /// Reads datasets while no run replaces their files, and once more if one did.
   ///
@@ -46,7 +53,9 @@ extension DatasetDirectory {
 
   /// The run that replaces files has the lock of the directory.
   private var isBeingPublished: Bool {
-    guard isHalfPublished, let lock = try? OpenFile("\(privatePath)/lock", .exceptLinks) else { return false }
+    guard FileSystem.exists(markPath), let lock = try? OpenFile("\(privatePath)/lock", .exceptLinks) else {
+      return false
+    }
     return (try? lock.isLocked()) ?? false
   }
 }
