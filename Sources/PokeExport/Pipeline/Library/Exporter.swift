@@ -52,11 +52,15 @@ public struct Exporter: Sendable {
       try plan.check()
       let context = try RunContext.open(plan) { _ in }
       var (documents, notes) = (context.documents(), Notes())
-      try await context.closingSource {
-        var resolved = try await context.resolve(&documents, &notes)
-        try await resolved.loadLists(documents, &notes, context.report)
-        var walk = Walk(resolved, documents, pace: Walk.Pace(pulling: resolved.plan), context.report)
-        try await walk.run(&notes, making: { $0 }, values.send)
+      do {
+        try await context.closingSource {
+          var resolved = try await context.resolve(&documents, &notes)
+          try await resolved.loadLists(documents, &notes, context.report)
+          var walk = Walk(resolved, documents, pace: Walk.Pace(pulling: resolved.plan), context.report)
+          try await walk.run(&notes, making: { $0 }, values.send)
+        }
+      } catch {
+        throw notes.ending(with: error) ?? error
       }
       let missing = notes.missing.map { resource in
         ResourceFailure(resource: resource, reason: .missing, message: "\(resource): the source does not have it")

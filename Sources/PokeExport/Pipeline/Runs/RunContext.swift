@@ -60,7 +60,8 @@ struct RunContext: Sendable {
     report.missingCount = notes.missing.count
     report.failureCount = notes.failures.count
     report.copyCount = notes.failures.count(where: \.isReplaced)
-    report.retryDelay = statistics.waitsUntil.map { $0 - report.finishedAt }.flatMap { $0 > 0 ? $0 : nil }
+    let delay = statistics.waitsUntil.map { $0 - report.finishedAt } ?? 0
+    report.retryDelay = delay > 0 && outcome != .complete ? delay : nil
     report.files = files
     return report
   }
