@@ -33,7 +33,9 @@ enum Console {
   static func fail(_ error: any Error) -> ExitCode {
     let code = ExitCode(ExportError(error))
     var text = "\(error)"
-    if case .inputOutput(let path, _) = error as? FileError, FileStatus(at: path)?.kind != .directory {
+    if case .inputOutput(let path, _) = error as? FileError, CommandLine.arguments.dropFirst().contains(path),
+      [nil, .file].contains(FileStatus(at: path)?.kind)
+    {
       // A file of a dataset stands for its directory.
       let isFile = FileStatus(at: path) != nil && path.contains("/")
       let better =

@@ -263,7 +263,7 @@ extension OptionValue where Value == IDSelection {
         }
         let whole = Generation.named(part)
         guard let first = whole ?? ends[0], let last = whole ?? ends[ends.count - 1], first.number <= last.number else {
-          throw wrongGeneration(part, of: option)
+          throw wrongGeneration(part, of: option, besides: value.trimmedParts.filter { $0 != part })
         }
         ids = ids.union(IDSelection(generations: Array(Generation.all[first.number - 1...last.number - 1])))
       }
@@ -271,13 +271,14 @@ extension OptionValue where Value == IDSelection {
     }
   }
 
-  private static func wrongGeneration(_ part: String, of option: String) -> UsageError {
+  private static func wrongGeneration(_ part: String, of option: String, besides others: [String]) -> UsageError {
     let last = Generation.all.count
     let known = "use 1 to \(last), 1-3, a list of those, viii or kanto"
     if let number = Int(part), number > last {
       let next = (Generation.all.last?.speciesIDs.upperBound ?? 0) + 1
       return UsageError(
-        "\(option): '\(part)' is newer than this version knows", known, .words(["--range", "\(next)-"]))
+        "\(option): '\(part)' is newer than this version knows", known,
+        others.isEmpty ? .words(["--range", "\(next)-"]) : .value(others.joined(separator: ",")))
     }
     let numbers = part.matches(of: /[1-9]/).compactMap { Int($0.0) }.sorted().map { "\($0)" }
     let near = Spelling.nearest(to: part, among: Generation.regions + ["all"]).first.map {
@@ -297,7 +298,9 @@ extension IDSelection.ParsingError {
       return value.contains(part) ? value.replacing(part, with: turned) : turned
     }
     let plain = value.replacing(/[^0-9:_-]+/, with: ",").replacing(/[:_]/, with: "-")
-    let ranges = plain.split(separator: ",").map { $0.drop { $0 == "-" || $0 == "0" } }.filter { !$0.isEmpty }
+    let ranges = plain.split(separator: ",").map { part in
+      part.replacing(/^0+-/, with: "1-").drop { $0 == "-" || $0 == "0" }
+    }.filter { !$0.isEmpty }
     let list = (value.hasPrefix("-") ? "1-" : "") + ranges.joined(separator: ",")
     return (try? IDSelection(parsing: list)) == nil ? nil : list
   }
