@@ -25,6 +25,7 @@ import Testing
   @Test(arguments: [
     ("nowhere/s.json", "there is no directory 'nowhere'; make it first; type: mkdir -p nowhere && poke-export --"),
     ("data.csv/s.json", "data.csv/s.json: cannot create: "),
+    (".", ".: cannot create: it names a directory; give a file"),
   ])
   func findsBeforeTheFirstRequestThatASummaryHasNoPlace(path: String, message: String) async throws {
     try directory.write(Data(), to: "data.csv")
