@@ -42,8 +42,7 @@ enum Console {
         isFile
         ? path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") : "Output"
       let words = CommandLine.arguments.dropFirst().map { $0 == path ? better : $0 }
-      text +=
-        "; give the directory of a dataset; type: \((["poke-export"] + words).map(\.quotedForShell).joined(separator: " "))"
+      text += "; give the directory of a dataset; type: \(words.asTyped)"
     }
     complain(text)
     annotate("error", code, ["\(error)"])

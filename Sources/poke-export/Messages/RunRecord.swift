@@ -173,8 +173,8 @@ struct RunRecord: Sendable {
   var leftoverWarning: String? {
     guard let leftovers = summary?.leftovers, let first = leftovers.names.first else { return nil }
     let others = leftovers.names.count == 1 ? "is" : "and \((leftovers.names.count - 1).counting("more file")) are"
-    let again = (["poke-export"] + CommandLine.arguments.dropFirst() + ["--prune"]).map(\.quotedForShell)
-    let command = leftovers.areOwn && !plan.prunes ? again.joined(separator: " ") : leftovers.removal
+    let again = CommandLine.arguments.dropFirst() + ["--prune"]
+    let command = leftovers.areOwn && !plan.prunes ? Array(again).asTyped : leftovers.removal
     return "\(plan.output)/\(first) \(others) left over from an earlier export, and no part of this dataset; "
       + "remove \(leftovers.names.count == 1 ? "it" : "them") with: \(command)"
   }
