@@ -5,7 +5,7 @@
 package struct Leftovers: Sendable, Hashable {
   /// Sorted; links and directories are left out, because no export makes them.
   package private(set) var names: [String] = []
-  /// Those whose bytes were still a manifest's when they were removed.
+  /// The files removed, whose bytes were still a manifest's.
   package private(set) var removed: [String] = []
   private let directory: String
   private var known: [String: Origin] = [:]
