@@ -3,19 +3,18 @@
 #
 #   nightly.sh [DIR] [OPTIONS…]
 #
-# Run it at the top of a git repository. DIR (data, unless named) is the dataset in it; OPTIONS are those of
-# `poke-export export`, except --output, --max-age and --prune.
+# Run it at the top of a git repository. DIR is the dataset in it (default: data). OPTIONS are those of
+# `poke-export export`, except --output, --max-age and --prune. --allow-partial also commits a dataset that lacks
+# documents, and names them in the subject. --quiet prints nothing on a good night. It does not push.
 #
-# It ends with 0 when it has committed something or nothing is new, with 64 when it would not do what is asked for, and
-# else with what poke-export or git ended with. A night that commits nothing leaves the dataset as it was, and its last
-# line says why, and what to do. With --allow-partial it commits what was published although documents failed, and names
-# them in the subject. With --quiet it prints nothing on a good night. It does not push: `git push` after it.
+# Exit codes: 0 when it has committed or nothing is new, 64 when it refuses to start, and else that of poke-export or
+# git. A night that commits nothing leaves the dataset as it was; its last line says why, and what to do.
 #
 # NIGHTLY_REPORT=FILE writes a page about a committed dataset, with what has changed since the last commit.
 # NIGHTLY_PAUSES='300 1800' are the seconds before each further attempt, when the source is down or busy.
 set -eu
 
-# The most lines of a commit's message about single rows, and the most seconds that a server may ask to wait.
+# The most lines about rows in a commit's message, and the longest wait in seconds that a server may ask for.
 lines=80
 longest=7200
 
@@ -46,7 +45,7 @@ git var GIT_AUTHOR_IDENT > /dev/null 2>&1 && git var GIT_COMMITTER_IDENT > /dev/
 command -v poke-export > /dev/null ||
   refuse "poke-export is not on the PATH; put the directory it is in there, or see Install it in its README"
 
-# Every byte of such a file changes with a row, and its clone could not be verified without it.
+# git cannot pack workbooks and databases, because a changed row changes all of their bytes.
 before=
 summary=
 quiet=
@@ -64,8 +63,7 @@ for word; do
 done
 [ "$summary" != - ] || refuse "--summary -: give a file"
 
-# The names of a dataset's files: those its manifest lists, those that stand beside them, and those that earlier exports
-# left.
+# The names of a dataset's files: those of every dataset, those of earlier exports, and those its manifest lists.
 files() {
   printf '%s\n' datapackage.json quality.csv failures.ndjson
   cut -d ' ' -f 3 "$1/.poke-export/earlier" 2> /dev/null || :
@@ -80,17 +78,17 @@ child=
 why="git or the shell failed, as the lines above say"
 todo=
 
-# Ends the night: its exit code, why, and what to do.
+# fail CODE WHY [TODO]: ends the night.
 fail() {
   why=$2
   todo=${3-}
   exit "$1"
 }
 
-# Where a page goes on after its failures.
+# The line at which a run's page goes on after its failures.
 below='/^([|] file|[*][*][WN]|<details>|From )/'
 
-# The page of a run below other news, which says what came and what changed: its total and what is wrong are left.
+# The page of the run. Below news it loses its table and what came, because the news say that.
 demoted() {
   if [ -s "$last/news" ]; then
     sed -e 's/^### [-+][^:]*: \([0-9,]*\)/### \1 Pokémon/' -e 's/^### \([0-9].*\)/**\1**/' -e '/^| /d' "$last/page"
@@ -99,14 +97,14 @@ demoted() {
   fi
 }
 
-# Takes back what the night did to the dataset, unless that is committed, and says how a failed night ended.
+# Takes back what is not committed, says how a failed night ended, and writes the page for GitHub.
 finish() {
   code=$?
   trap - EXIT
   trap : HUP INT TERM
   set +e
   if [ -n "$child" ]; then kill "$child" 2> /dev/null; fi
-  # A relay that nobody has spoken to ends, too.
+  # Opening the pipe ends a relay that still waits for poke-export.
   if [ -p "$last/pipe" ]; then : <> "$last/pipe"; fi
   wait
   taken=
@@ -143,7 +141,7 @@ finish() {
   cat "$last/annotation" 2> /dev/null
   if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$last/page" ]; then
     {
-      # A run that failed, or published a part, says so itself, and that comes first.
+      # The failures of a run come first.
       if grep -q -e '^### ✗' -e '^### ⚠' "$last/page"; then
         demoted | awk "$below { exit } { print }"
         if [ "$code" -eq 0 ]; then cat "$last/news"; fi
@@ -162,19 +160,20 @@ finish() {
   exit "$code"
 }
 trap finish EXIT
-# A signal to the script alone is passed on. Where poke-export has got it too, a second one would cut it off.
+# finish passes a signal on to poke-export. The sleep is for a signal that poke-export got too: a second one would cut it
+# off.
 trap 'fail 130 "interrupted" "run this again: it goes on where it stopped"' INT
 trap 'sleep 3; fail 129 "the terminal closed" "run this again: it goes on where it stopped"' HUP
 trap 'sleep 3; fail 143 "ended by a signal" "run this again: it goes on where it stopped"' TERM
 
 last=$(mktemp -d) || fail 73 "there is no room for temporary files"
-# What is said on a good night: all of it, or with --quiet nothing.
+# What a good night says goes to 3 (errors) and 4 (output), and nowhere with --quiet.
 exec 3>&2 4>&1
 if [ -n "$quiet" ]; then exec 3> "$last/hushed" 4> /dev/null; fi
 if [ -n "${NIGHTLY_REPORT-}" ]; then
   mkdir -p -- "$(dirname -- "$NIGHTLY_REPORT")" || fail 73 "NIGHTLY_REPORT=$NIGHTLY_REPORT cannot be written"
 fi
-# Where the dataset is kept as it was: by links, since poke-export replaces files, and links need no space on the disk.
+# The dataset is kept as it was by links, which need no space: poke-export replaces files and never writes into them.
 git=$(git rev-parse --git-dir)
 find "$git" -maxdepth 1 -type d -name 'poke-export-nightly.??????' -mtime +1 -exec rm -rf {} +
 kept=$(mktemp -d "$git/poke-export-nightly.XXXXXX") || fail 73 "there is no room in $git"
@@ -189,12 +188,12 @@ if [ -z "$summary" ]; then
   set -- "$@" --summary "$summary"
 fi
 
-# What the summary of the run says: yes to something, a number, or a text before another member.
+# Members of the run's summary: whether one is true, a number, and a text that stands before another member.
 told() { grep -q "\"$1\":true" "$summary" 2> /dev/null; }
 number() { sed -n "s/.*\"$1\":\([0-9]*\).*/\1/p" "$summary" 2> /dev/null; }
 text() { sed -n "s/.*\"$1\":\"\(.*\)\",\"$2\":.*/\1/p" "$summary" 2> /dev/null | sed 's/\\\(["\\]\)/\1/g'; }
 
-# What poke-export says, but for the place of a file that is not left there.
+# Passes on what poke-export says. It leaves out where failures.ndjson is, because finish moves the file.
 relay() {
   gone="; see $data/failures.ndjson"
   while IFS= read -r line; do
@@ -203,7 +202,7 @@ relay() {
   done < "$last/pipe" >&3
 }
 
-# Runs a command in the background, so that a signal to the script is heard at once.
+# Runs a command in the background, because the shell hears a signal only while it waits.
 attend() {
   "$@" &
   child=$!
@@ -217,9 +216,9 @@ harvest() {
   exec poke-export export --output "$data" --max-age 12h --prune "$@" > "$last/output" 2> "$last/pipe"
 }
 
-# A source that is down or busy gets two more attempts, after a while, or when it wants to be asked again. What no
-# second attempt can heal, a document that is missing or a full disk, waits for the next night. What was stored last
-# night is asked about, although it may not be a day old yet. Old tables are removed, because git has them.
+# A source that is down or busy gets two more attempts, after a pause or when it asks for one. What another attempt cannot
+# heal, such as a full disk, waits for the next night. --max-age is below a day, because nights are not exactly a day
+# apart. --prune may remove old tables, because git has them.
 published=
 mkfifo "$last/pipe"
 for pause in ${NIGHTLY_PAUSES-300 1800} end; do
@@ -230,12 +229,12 @@ for pause in ${NIGHTLY_PAUSES-300 1800} end; do
   relay=$!
   attend harvest "$@"
   wait "$relay" || :
-  # The page and the annotation are those of the attempt whose dataset is committed, or else of the last one.
+  # The page and the annotation of the attempt that published are kept, or else those of the last one.
   if told published || [ -z "$published" ]; then
     mv -f "$last/output" "$last/annotation"
     if [ -f "$last/attempt" ]; then mv -f "$last/attempt" "$last/page"; fi
   fi
-  # After 73 another run may be at work there, and nothing of it is taken back.
+  # After 73 another run may be at work there, so nothing is taken back.
   if [ "$code" -eq 73 ]; then outcome=; fi
   if told published; then
     published=yes
@@ -269,7 +268,7 @@ poke-export verify "$data" > "$last/findings" 2>&3 || {
 }
 
 outcome=staged
-# What git is told to ignore it would leave out without a word, and commit the rest.
+# git would leave out an ignored file without a word.
 for file in $(files "$data" | sort -u); do
   if [ ! -f "$data/$file" ]; then continue; fi
   code=0
@@ -281,10 +280,10 @@ for file in $(files "$data" | sort -u); do
   esac
 done
 
-# Files that are no part of the dataset are their owner's: one that git does not know yet is not added.
+# Removals and changes only: files that git does not know are their owner's.
 git add --update -- "$dataset"
 
-# With other bytes in git than here, a clone would not pass verify.
+# A clone with other bytes would not pass verify.
 for file in $(files "$data" | sort -u); do
   file=$data/$file
   if [ -f "$file" ] && [ "$(git rev-parse ":0:$file")" != "$(git hash-object --no-filters -- "$file")" ]; then
@@ -292,7 +291,7 @@ for file in $(files "$data" | sort -u); do
   fi
 done
 
-# What is missing or old: ", without pokemon/25 and pokemon/26, with 1,246 stored copies".
+# What the subject says of failures: ", without pokemon/25 and pokemon/26, with 1,246 stored copies".
 holes() {
   if [ ! -f "$last/failures" ]; then return; fi
   awk -F '"' '
@@ -320,11 +319,11 @@ if git diff --cached --quiet -- "$dataset"; then
   exit 0
 fi
 
-# The verdict of diff, its first line: ": range 1-9 → 1-151; +142 Pokémon, 8 changed".
+# The first line of diff: ": range 1-9 → 1-151; +142 Pokémon, 8 changed".
 subject() { sed -n '1 { s/ ([0-9,]* tables*)//; s/^/: /p; }' "$1"; }
 
-# What is below the verdict of diff: its counts as they are, and of its lines as many of each table as there is room
-# for. A number sign before a number would link to an issue.
+# The rest of diff: its counts, and as many rows of each table as there is room for. A number loses its #, which would
+# link to an issue.
 body() {
   sed -e 's/#\([0-9]\)/\1/g' -e 1d "$1" | awk -v room="$lines" '
     !isList { print; isList = $0 == "" && ++gaps == 2; next }
@@ -335,7 +334,7 @@ body() {
       rows[table, ++counts[table]] = $0
     }
     END {
-      # What short lists leave is for the long ones.
+      # Long lists share the room that short ones leave.
       do {
         left = room; long = 0
         for (i = 1; i <= tables; i++) {
@@ -358,11 +357,10 @@ body() {
 if ! git cat-file -e "HEAD:$data/datapackage.json" 2> /dev/null; then
   echo "Add $data$holes" > "$last/message"
 else
-  # By an index of its own, since `git archive` leaves out what is marked export-ignore.
+  # An index of its own, because `git archive` leaves out what is marked export-ignore.
   GIT_INDEX_FILE=$last/index git read-tree --prefix="$data/" "HEAD:$data"
   GIT_INDEX_FILE=$last/index git checkout-index --all --prefix="$last/was/"
   echo "Update $data$holes" > "$last/message"
-  # A message of a few lines is read; the same command prints the whole at any time.
   if poke-export diff --all "$last/was/$data" "$data" > "$last/changes" 2> "$last/complaints"; then
     echo "Update $data$(subject "$last/changes")$holes" > "$last/message"
     if [ -s "$last/changes" ]; then { echo; body "$last/changes"; } >> "$last/message"; fi
@@ -370,17 +368,17 @@ else
     cat "$last/complaints" >&2
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
-    # The run itself lists new findings.
+    # Without the findings, which the page of the run lists.
     poke-export diff "$last/was/$data" "$data" --tables all --format markdown > "$last/news" || :
     grep -q '^### ' "$last/news" || rm -f "$last/news"
   fi
 fi
 if [ -n "$holes" ]; then
-  # What is missing comes before what is old.
+  # Missing documents come before stored copies.
   { echo; LC_ALL=C sort -s -t '"' -k 15,15 "$last/failures" |
     sed 's/.*"message":"\(.*\)"}$/\1/; s/\\\(["\\]\)/\1/g' | head -n "$lines"; } >> "$last/message"
 fi
-# A signal to this script alone comes too late: what is committed stays.
+# A signal comes too late from here on: what is committed stays.
 trap : HUP INT TERM
 head=$(git rev-parse --quiet --verify HEAD || :)
 tree=$(git write-tree --prefix="$data/")
