@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Makes README's pictures, of commands in a terminal and of a page: `python3 .github/picture.py`.
+"""Makes README's pictures: `python3 .github/picture.py`.
 
-The commands export a whole data set, show rows of it, export the species up to generation 8 and their forms, and
-compare the two. POKE_EXPORT_SOURCE names the source, as a mirror at http://localhost:8090/api/v2; without it, the
-documents of the repository are read. What is on the screen, but for the source and its requests, is drawn as
-.github/run-dark.svg and run-light.svg, with one moment of the line of progress; with Chromium, the top of the page about
-the comparison, and the card of a Pokémon, as .github/report-dark.png and report-light.png. Needs
-`swift build -c release --product poke-export` before; POKE_EXPORT names another build.
+It exports a whole data set, exports the species up to generation 8 with their forms, and compares the two. The terminal
+becomes .github/run-dark.svg and run-light.svg, without the source and its requests, and with one moment of the line of
+progress. With Chromium, the top of the page about the comparison and the card of a Pokémon become
+.github/report-dark.png and report-light.png.
+
+POKE_EXPORT_SOURCE=http://localhost:8090/api/v2 names a mirror, which is asked at the API's pace; without it, the
+documents in Fixtures are read. POKE_EXPORT names a build other than that of
+`swift build -c release --product poke-export`.
 """
 import csv
 import json
@@ -26,9 +28,9 @@ OLD, NEW, SHOWN = "generation-8", "Output", "charizard"
 # The pace of the API, so that the time is what a reader sees.
 PACE = " --rate 20" if "://" in SOURCE else ""
 FULL = f"poke-export --source {SOURCE}"
-BEFORE = f"poke-export --quiet --range 1-905 --include-forms \\\n    --output {OLD}"
+BEFORE = f"poke-export -q --range 1-905 --include-forms -o {OLD}"
 ROWS = "poke-export --tables evolution_tree -o - \\\n    --columns tree,how | head -4"
-# As they are shown, with what is run; the options of the source go without saying.
+# What is shown, and what is run: the options of the source are not shown.
 COMMANDS = [
     ("poke-export", FULL + PACE),
     (ROWS, ROWS.replace("poke-export", FULL + " --quiet")),
@@ -44,7 +46,7 @@ PALETTES = {
 BROWSERS = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome", "chrome"]
 # Few columns, drawn wide, so that a phone shows letters that can be read.
 COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN, WIDTH = 64, 8.4, 19, 14, 720
-# So that each height and width is a whole number of pixels.
+# Times the scale, each is a whole number of pixels.
 HEAD_HEIGHT, CARD_HEIGHT, GAP, PAGE_WIDTH = 492, 588, 12, 832
 
 
@@ -113,7 +115,7 @@ def draw(lines, palette):
             end = start
             while end < len(line) and line[end][1] == line[start][1]:
                 end += 1
-            # Blanks that no viewer takes for one.
+            # Viewers join plain blanks into one.
             text = escape("".join(character for character, _ in line[start:end])).replace(" ", "\u00a0")
             colour = line[start][1]
             spans.append(f'<tspan fill="{palette[colour]}">{text}</tspan>' if colour else text)
@@ -131,7 +133,7 @@ def photograph(directory):
         print("picture: no page: there is no Chromium; CHROMIUM=FILE names one elsewhere")
         return
     subprocess.run([PROGRAM, "report", NEW, "--since", OLD], cwd=directory, check=True)
-    # The card stands without the text of the games, which is not ours.
+    # The card leaves out the text of the games, which is not ours.
     with open(f"{directory}/{NEW}/pokemon.csv", encoding="utf-8", newline="") as rows:
         text = next(row["description"] for row in csv.DictReader(rows) if row["name"] == SHOWN)
     with open(f"{directory}/{NEW}/report.html", encoding="utf-8") as page:
