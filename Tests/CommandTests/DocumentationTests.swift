@@ -27,10 +27,10 @@ import Testing
 
   @Test func noPageNamesAnOptionThatIsNone() async throws {
     let known = Set(try await HelpPage.all().flatMap(\.options))
-    // Options of the programs a dataset is opened with, or the command is built with.
+    // Options of the programs that open a dataset, or that build or run the command.
     let others: Set = [
       "--csv", "--skip", "--headless", "--infilter", "--convert-to", "--product", "--static-swift-stdlib",
-      "--disable-local-rpath",
+      "--disable-local-rpath", "--rm",
     ]
     let named = Set(pages.flatMap { $0.text.matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) } })
     #expect(named.count > 20 && named.subtracting(known) == others)

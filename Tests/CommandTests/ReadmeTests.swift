@@ -71,8 +71,8 @@ import Testing
         switch command {
         case "poke-export": try ids("pokemon").count > 151
         case "poke-export --range 1-151": try ids("pokemon") == (1...151).map(String.init)
-        case "cp -r Output last-week": try directory.text("last-week/pokemon.csv").hasPrefix("id,")
-        case "poke-export --range 1-151,906- --include-forms": try ids("pokemon").contains("10034")
+        case "poke-export --range 1-151,906-1025 --include-forms":
+          try ids("pokemon").contains("10034") && !ids("pokemon").contains("196")
         case "poke-export --tables all --format csv,ndjson -o data":
           try directory.text("data/type_names.csv").hasPrefix("name,language,")
             && directory.text("data/species.ndjson").hasPrefix("{")
@@ -88,8 +88,10 @@ import Testing
           ]
         case "poke-export --dry-run": result.output.contains("pokemon")
         case "poke-export verify Output": result.errors.contains("every hash right")
-        case "poke-export diff last-week Output": result.output.contains("range 1-151 → all")
-        case "poke-export report Output --since last-week":
+        case "poke-export --range 1-905 --include-forms -o generation-8":
+          try directory.text("generation-8/pokemon.csv").hasPrefix("id,")
+        case "poke-export diff generation-8 Output": result.output.contains("range 1-905 → all")
+        case "poke-export report Output --since generation-8":
           try directory.text("Output/report.html").contains(#""changes":{"#)
         default: false
         }
