@@ -40,7 +40,7 @@ case /$data/ in
 esac
 [ "$(git rev-parse --is-inside-work-tree --show-prefix 2> /dev/null || :)" = true ] ||
   refuse "this is not the top of a git repository; go there first"
-git var GIT_AUTHOR_IDENT > /dev/null 2>&1 && git var GIT_COMMITTER_IDENT > /dev/null 2>&1 ||
+{ git var GIT_AUTHOR_IDENT && git var GIT_COMMITTER_IDENT; } > /dev/null 2>&1 ||
   refuse "git does not know who commits; tell it with: git config user.name NAME; git config user.email ADDRESS"
 command -v poke-export > /dev/null ||
   refuse "poke-export is not on the PATH; put the directory it is in there, or see Install it in its README"
@@ -127,6 +127,7 @@ finish() {
     if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
   fi
   if [ "$code" -ne 0 ]; then
+    # shellcheck disable=SC2086 # Names of files without blanks, one word each.
     set -- $taken
     case $# in
       0) taken= ;;
