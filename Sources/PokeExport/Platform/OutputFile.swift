@@ -3,7 +3,8 @@ package struct OutputFile: ~Copyable {
   private var place: (directory: OpenDirectory, name: String)?
   private var buffer: [UInt8] = []
 
-  private static let bufferSize = 1 << 18
+  /// An export of all tables has a hundred files open, each with a buffer.
+  private static let bufferSize = 1 << 15
 
   /// Always a new file: what had the name, a link or a pipe perhaps, leaves it, and is neither followed nor written to.
   init(creating name: String, in directory: OpenDirectory) throws(FileError) {
