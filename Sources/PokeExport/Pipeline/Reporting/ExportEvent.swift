@@ -4,8 +4,9 @@ public enum ExportEvent: Sendable, Hashable {
   case resuming(storedCount: Int)
   /// The source answered for the first time; the numbers of Pokémon that exist and that are selected.
   case planned(existing: Int, selected: Int)
-  /// A phase has advanced to `done` of `total` documents or rows; `stored` of those done came from the store. The total of documents is an estimate until both are
-  /// equal, at the end of the phase.
+  /// A phase has advanced to `done` of `total` documents or rows; `stored` of those done came from the store.
+  ///
+  /// The total of documents is an estimate until the phase ends, when both are equal.
   case progressed(ExportPhase, done: Int, total: Int, stored: Int = 0)
   /// An attempt failed, and the document is requested again after `delay`.
   case retrying(resource: String, reason: String, attempt: Int, delay: Duration)

@@ -91,7 +91,7 @@ struct RunContext: Sendable {
       created: plan.creationTime ?? notes.deployedAt)
   }
 
-  /// Everything odd about the run's data, sorted; rescues of earlier runs are those of stored documents.
+  /// All findings of the run, sorted, with `earlierRescues`: those of documents that the store had.
   func findings(_ notes: Notes, _ blocks: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
     var all = notes.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
@@ -143,12 +143,12 @@ struct RunContext: Sendable {
       report(.warning("more than half of the documents failed; the previous dataset is kept"))
     }
     let isIncomplete = !failures.isEmpty && (lacksMost || !plan.allowsPartial)
-    warn(ofThose: findings.filter { !problems.contains($0) }, arePublished: problems.isEmpty && !isIncomplete)
+    warn(about: findings.filter { !problems.contains($0) }, arePublished: problems.isEmpty && !isIncomplete)
     if !problems.isEmpty { return .integrity(Set(problems).sorted()) }
     return isIncomplete ? .incomplete(failures: failures, reason: nil) : nil
   }
 
-  private func warn(ofThose findings: [QualityFinding], arePublished: Bool) {
+  private func warn(about findings: [QualityFinding], arePublished: Bool) {
     let shownCount = 10
     var counts: [QualityFinding.Code: Int] = [:]
     for finding in findings where finding.concernsTheRun && !(plan.contract == .evolve && finding.isAboutTheContract) {
