@@ -6,7 +6,7 @@ struct DocumentNames: Sendable {
   /// For a form of a Pokémon, what sets it apart; its name is that of the whole Pokémon.
   private(set) var formName: Names.Name?
 
-  private init() {}
+  init() {}
 
   init(_ species: PokemonSpecies) { name = Names.Name(text: species.displayName, isStandIn: !species.isNamed) }
 

@@ -6,8 +6,8 @@ struct NameBook: Sendable {
   private let kinds: Set<Names.Entity>
   private let namesAllForms: Bool
   private var idsBySlug: [Endpoint: [String: Int]] = [:]
-  /// Everything that was asked for; nil where no document gives a name.
-  private var known: [Names.Reference: DocumentNames?] = [:]
+  /// Everything that was asked for; without a name where no document gives one.
+  private var known: [Names.Reference: DocumentNames] = [:]
 
   init(_ plan: ExportPlan) {
     language = plan.language
@@ -21,7 +21,7 @@ struct NameBook: Sendable {
     var names = Names(language: language)
     if !isNeeded { return names }
     for reference in references() where kinds.contains(reference.kind) {
-      let found = known[reference.document] ?? nil
+      let found = known[reference.document]
       if reference.isOfPokemon { names.insert(found?.formName, of: reference.document) }
       names.insert(found?.name, of: reference.isOfPokemon ? Names.Reference(.pokemon, reference.slug) : reference)
     }
@@ -32,7 +32,7 @@ struct NameBook: Sendable {
   mutating func learn(_ families: Families) {
     guard kinds.contains(.species) else { return }
     for species in families.knownSpecies {
-      known[Names.Reference(.species, species.slug)] = .some(DocumentNames(species))
+      known[Names.Reference(.species, species.slug)] = DocumentNames(species)
     }
   }
 
@@ -62,7 +62,7 @@ struct NameBook: Sendable {
       let names = notes.collect(loaded)
       if let failure = names.failure { notes.addMissingName(failure, .warning, about: "\(key)") }
       if names.value != nil { notes.nameCounts[key.kind.rawValue, default: 0] += 1 }
-      known[reference] = .some(names.value)
+      known[reference] = names.value ?? DocumentNames()
     }
   }
 
@@ -86,7 +86,7 @@ struct NameBook: Sendable {
         }
         continue
       }
-      known[reference] = .some(nil)
+      known[reference] = DocumentNames()
       if list.isEmpty { continue }
       notes.addMissingName(nil, .warning, about: kind.rawValue, "the list does not have '\(reference.slug)'")
     }
