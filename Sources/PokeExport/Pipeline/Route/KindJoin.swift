@@ -36,7 +36,7 @@ struct KindJoin: Sendable {
     of listed: ListedKind, in listing: Listing, _ notes: inout Notes, _ report: (ExportEvent) -> Void
   ) -> [Listing.Entry] {
     let endpoint = listed.kind.endpoint
-    var entries = listing.entries(of: listing.ids)
+    var entries = listing.entries
     listing.addFaults(to: &notes, isNeededWhole: listed.references == nil, report)
     if listed.references != nil {
       let named = named[endpoint] ?? []

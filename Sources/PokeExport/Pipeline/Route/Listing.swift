@@ -1,7 +1,8 @@
 struct Listing: Sendable {
-  /// Ascending, each once.
-  let ids: [Int]
-  private let names: [Int: String]
+  typealias Entry = (id: Int, name: String?)
+
+  /// Ascending by id, each id once.
+  let entries: [Entry]
   private let findings: [QualityFinding]
   private let unusable: ResourceFailure?
   let shortage: ResourceFailure?
@@ -66,20 +67,25 @@ struct Listing: Sendable {
   }
 
   private init(_ listing: Listing, _ earlier: Listing) {
-    ids = Set(listing.ids + earlier.ids).sorted()
-    names = listing.names.merging(earlier.names) { new, _ in new }
+    entries = Listing.distinct(listing.entries + earlier.entries)
     findings = listing.findings
     (unusable, shortage, emptiness) = (nil, nil, nil)
   }
+
+  /// The first of several entries with one id counts.
+  private static func distinct(_ entries: [Entry]) -> [Entry] {
+    var ids: Set<Int> = []
+    return entries.filter { ids.insert($0.id).inserted }.sorted { $0.id < $1.id }
+  }
+
+  var ids: [Int] { entries.map(\.id) }
 
   /// Why entries may be missing.
   private var fault: ResourceFailure? { shortage ?? emptiness ?? unusable }
 
   private init(_ list: ResourceListDTO, of kind: Endpoint) {
     let listed = list.results.compactMap { item in item.url.id(of: kind).map { (id: $0, name: item.name) } }
-    ids = Set(listed.map(\.id)).sorted()
-    let named = listed.compactMap { item in item.name.map { (item.id, $0) } }
-    names = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    entries = Listing.distinct(listed)
     func failure(_ reason: ResourceFailure.Reason, _ message: String) -> ResourceFailure {
       ResourceFailure(resource: kind.rawValue, reason: reason, message: "\(kind): \(message)")
     }
@@ -90,12 +96,12 @@ struct Listing: Sendable {
     shortage =
       list.results.count >= list.count
       ? nil : failure(.missing, "the list promises \(list.count) entries, and ends after \(list.results.count)")
-    emptiness = ids.isEmpty ? failure(.missing, "the list is empty") : nil
+    emptiness = entries.isEmpty ? failure(.missing, "the list is empty") : nil
     var findings: [QualityFinding] = []
     func note(_ code: QualityFinding.Code, _ field: String, _ message: String) {
       findings.append(QualityFinding(code, resource: kind.rawValue, field: field, message: message))
     }
-    let repeatCount = listed.count - ids.count
+    let repeatCount = listed.count - entries.count
     if repeatCount > 0 { note(.duplicateKey, "results", "\(kind): \(repeatCount) of the list are repeated") }
     if list.count < list.results.count {
       note(.countMismatch, "count", "the list promises \(list.count) entries and has \(list.results.count)")
@@ -134,10 +140,6 @@ struct Listing: Sendable {
     notes.add(findings)
   }
 
-  typealias Entry = (id: Int, name: String?)
-
-  func entries(of ids: [Int]) -> [Entry] { ids.map { ($0, names[$0]) } }
-
   /// The plan with ids in place of names: the same Pokémon make the same plan, however they are selected.
   func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
     if plan.names.isEmpty { return plan }
@@ -167,7 +169,9 @@ struct Listing: Sendable {
     isOfPokemon ? try? Listing.id(of: name, in: idsByName) : idsByName[Listing.slug(name)]
   }
 
-  var idsByName: [String: Int] { Dictionary(names.map { ($1, $0) }, uniquingKeysWith: min) }
+  var idsByName: [String: Int] {
+    Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }, uniquingKeysWith: min)
+  }
 
   /// The error for Pokémon that the list lacks: a list that ends too early is at fault, not the plan.
   private func reason(for error: PlanError) -> ExportError {

@@ -51,9 +51,9 @@ struct Walk {
 
   private mutating func walk(_ notes: inout Notes, _ send: Sending) async throws {
     if resolved.plan.needsPokemon {
-      try await walk(resolved.selected, &notes, send)
+      try await walk(Set(resolved.selected), &notes, send)
       if resolved.plan.includesForms {
-        let forms = families.varieties.subtracting(resolved.selected).intersection(resolved.listing.ids).sorted()
+        let forms = families.varieties.subtracting(resolved.selected).intersection(resolved.listing.ids)
         documents.progress.expect(resolved.selected.count + forms.count, of: .pokemon)
         try await walk(forms, &notes, send)
       }
@@ -66,11 +66,12 @@ struct Walk {
     notes.add(kinds.survey.findings(hasEveryPokemon: resolved.plan.selection == .all))
   }
 
-  private mutating func walk(_ ids: [Int], _ notes: inout Notes, _ send: Sending) async throws {
+  private mutating func walk(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {
     let ahead = documents.ahead
     var batch = Batch<Pokemon>(hasSteps: resolved.plan.needsSpecies || names.isNeeded)
     do {
-      try await batch.fill(resolved.listing.entries(of: ids), pace, noting: { notes.collect($0) }) { entry in
+      try await batch.fill(resolved.listing.entries.filter { ids.contains($0.id) }, pace, noting: { notes.collect($0) }) {
+        entry in
         try await ahead.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
       } _: { batch in
         try await loadRelatives(of: batch.documents, &notes)
