@@ -2,20 +2,24 @@
 struct Batch<Document: Sendable> {
   private var outcomes: [Outcome<Document>] = []
   private var earlierCount = 0
-  /// Whether the documents lead to others, for which a batch has to wait.
-  private let hasSteps: Bool
+  private let pace: Walk.Pace
+  /// The size of the first batch.
+  private let first: Int
 
-  init(hasSteps: Bool) { self.hasSteps = hasSteps }
+  /// Without steps, documents lead to no others, for which a batch would wait: it begins with a single one.
+  init(_ pace: Walk.Pace, hasSteps: Bool) { (self.pace, first) = (pace, hasSteps ? pace.first : 1) }
 
   /// Loads the entries in order, and hands the batch on whenever it is full; the next documents come meanwhile.
   mutating func fill(
-    _ entries: [Listing.Entry], _ pace: Walk.Pace, noting: (Loaded<Document>) -> Outcome<Document>,
+    _ entries: [Listing.Entry], noting: (Loaded<Document>) -> Outcome<Document>,
     _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Document>,
     _ receive: (inout Batch) async throws -> Void
   ) async throws {
     try await entries.transformInOrder(window: pace.limit, first: pace.opening, load) { loaded in
       outcomes.append(noting(loaded))
-      if outcomes.count < pace.batchSize(after: earlierCount, hasSteps: hasSteps) { return }
+      // Batches are small at first, so that the first rows come early. They grow, because the end of a batch waits for
+      // its slowest family.
+      if outcomes.count < min(max(first, earlierCount), pace.limit) { return }
       try await receive(&self)
     }
     try await receive(&self)
@@ -39,7 +43,7 @@ struct Batch<Document: Sendable> {
 extension Walk {
   /// How many documents the walk joins at a time, and how many it loads ahead of them.
   struct Pace: Sendable {
-    /// The size of the first batch.
+    /// The size of the first batch whose documents lead to others.
     let first: Int
     /// Documents under way at first; their number grows with those that came.
     let opening: Int
@@ -57,9 +61,5 @@ extension Walk {
       (first, opening) = (4, 4)
       limit = 4 * plan.effectiveConcurrency
     }
-
-    // Batches are small at first, so that the first rows come early, and grow, because the end of a batch waits for its
-    // slowest family. Without steps, the next document is reason enough.
-    func batchSize(after count: Int, hasSteps: Bool) -> Int { min(max(hasSteps ? first : 1, count), limit) }
   }
 }

@@ -68,9 +68,9 @@ struct Walk {
 
   private mutating func walk(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {
     let ahead = documents.ahead
-    var batch = Batch<Pokemon>(hasSteps: resolved.plan.needsSpecies || names.isNeeded)
+    var batch = Batch<Pokemon>(pace, hasSteps: resolved.plan.needsSpecies || names.isNeeded)
     do {
-      try await batch.fill(resolved.listing.entries.filter { ids.contains($0.id) }, pace, noting: { notes.collect($0) }) {
+      try await batch.fill(resolved.listing.entries.filter { ids.contains($0.id) }, noting: { notes.collect($0) }) {
         entry in
         try await ahead.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
       } _: { batch in
@@ -122,9 +122,9 @@ struct Walk {
     _ entries: [Listing.Entry], of listed: ListedKind, _ notes: inout Notes, _ send: Sending
   ) async throws {
     let (ahead, kind) = (documents.ahead, listed.kind)
-    var batch = Batch<any KindValue>(hasSteps: names.isNeeded)
+    var batch = Batch<any KindValue>(pace, hasSteps: names.isNeeded)
     do {
-      try await batch.fill(entries, pace, noting: { notes.collect($0) }) { entry in
+      try await batch.fill(entries, noting: { notes.collect($0) }) { entry in
         try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
       } _: { batch in
         try await names.load(batch.documents.flatMap(\.references), documents, &notes)
