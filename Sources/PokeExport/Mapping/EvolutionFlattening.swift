@@ -47,7 +47,7 @@ struct EvolutionFlattening {
     node.childCount = childCount
     node.methods = methods
     node.primaryMethodIndex = methods.primaryIndex
-    if let document, document.evolvesFrom?.id != chainParent?.id || document.severedChainID != nil {
+    if let document, document.evolvesFrom?.id != chainParent?.id {
       node.status = .parentMismatch
     } else if chainParent != nil && methods.isEmpty {
       node.status = .noMethod

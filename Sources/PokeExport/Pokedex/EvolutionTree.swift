@@ -27,7 +27,10 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     self.nodes = isTold ? told : EvolutionWay.noted(in: nodes, language: .english)
   }
 
-  mutating func mark(_ index: Int, isInRange: Bool) { nodes[index].isInRange = isInRange }
+  mutating func mark(_ index: Int, isInRange: Bool, isSevered: Bool = false) {
+    nodes[index].isInRange = isInRange
+    if isSevered { nodes[index].status = .parentMismatch }
+  }
 
   /// The first species of the family.
   public var root: EvolutionNode { nodes[0] }

@@ -44,8 +44,6 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var formsSwitchable: Bool?
   /// The id of its evolution chain; nil for a species that stands in none.
   public var evolutionChainID: Int?
-  /// The id of the chain that its document names, where its parent's chain is its own.
-  var severedChainID: Int?
   /// The species it evolves from, as its own document says.
   public var evolvesFrom: SpeciesReference?
   /// Its Pokémon.

@@ -12,21 +12,12 @@ extension DecodableFromDTO {
 }
 
 extension DocumentReader where Value: DecodableFromDTO {
-  init(mapping type: Value.Type = Value.self) {
-    self = DocumentReader<Value.DTO>(Value.DTO.self).mapping { dto, context throws(MappingError) in
-      try Value(dto: dto, context: context)
-    }
-  }
-}
-
-extension DocumentReader {
   /// Refuses a document that cannot be mapped like one with a wrong field.
-  func mapping<Other>(
-    _ transform: @escaping @Sendable (Value, ReadingContext) throws(MappingError) -> Other
-  ) -> DocumentReader<Other> {
-    DocumentReader<Other> { [read] raw, name, context throws(DecodingFailure) in
-      let (document, drift) = try read(raw, name, context)
-      do throws(MappingError) { return (try transform(document, context), drift) } catch {
+  init(mapping type: Value.Type = Value.self) {
+    let reader = DocumentReader<Value.DTO>(Value.DTO.self)
+    self.init { raw, name, context throws(DecodingFailure) in
+      let (dto, drift) = try reader.read(raw, name, context)
+      do throws(MappingError) { return (try Value(dto: dto, context: context), drift) } catch {
         throw DecodingFailure(request: raw.request, cause: .unusable("\(error)"))
       }
     }

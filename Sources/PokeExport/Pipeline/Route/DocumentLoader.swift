@@ -30,7 +30,7 @@ struct DocumentLoader: Sendable {
   }
 
   func load<Value: DecodableFromDTO>(
-    _ type: Value.Type = Value.self, _ request: ResourceRequest, name: String? = nil
+    _ type: Value.Type, _ request: ResourceRequest, name: String? = nil
   ) async throws -> Loaded<Value> {
     try await load(request, name: name, with: DocumentReader(mapping: type))
   }

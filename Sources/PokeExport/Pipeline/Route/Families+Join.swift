@@ -37,7 +37,7 @@ extension Families {
     var (pokemon, piece) = (document, [ExportedValue]())
     pokemon.names = names.names(of: document.references)
     let outcome = species[document.species.id]
-    if scope.needsChains, let chain = outcome?.value?.evolutionChainID {
+    if scope.needsChains, let chain = outcome?.value.flatMap(chainID) {
       if joined[chain] == nil { piece += join(family: chain, names, &batch) }
       pokemon.evolution = joined[chain]?.evolutions[document.id]
     }
@@ -61,7 +61,7 @@ extension Families {
     batch.findings += findings
     var values: [ExportedValue] = []
     // A species in two chains belongs to the one it names.
-    let own = tree.nodes.filter { (species[$0.species.id]?.value?.evolutionChainID ?? id) == id }
+    let own = tree.nodes.filter { (species[$0.species.id]?.value.flatMap(chainID) ?? id) == id }
     for node in own {
       guard let member = species[node.species.id], node.isInRange || member.value == nil else { continue }
       values += send(
@@ -87,21 +87,22 @@ extension Families {
       hasLosses = hasLosses || isInRange
       return []
     }
-    let members = species.evolutionChainID.flatMap { joined[$0]?.members } ?? []
-    batch.findings += species.findings + species.findings(about: members, scope.existing)
+    let members = chainID(of: species).flatMap { joined[$0]?.members } ?? []
+    let named = named(species, names)
+    batch.findings += species.findings + named.findings(about: members, scope.existing)
     if scope.meetsAll, let parent = species.evolvesFrom, !family.contains(parent.id),
       self.species[parent.id]?.failure == nil
     {
       mentions.append(species.mention(of: parent))
     }
-    let named = named(species, names)
     learn(sent: species)
     return [.species(named)]
   }
 
   private func named(_ species: PokemonSpecies, _ names: NameBook) -> PokemonSpecies {
-    if !names.isNeeded { return species }
     var named = species
+    named.evolutionChainID = chainID(of: species)
+    if !names.isNeeded { return named }
     named.names = names.names(of: species.references)
     if let parent = species.evolvesFrom {
       named.names.insert(self.species[parent.id]?.value?.displayName, of: Names.Reference(.species, parent.slug))
@@ -113,49 +114,36 @@ extension Families {
 extension Families {
   /// The family of a species that was loaded; nil for a species without a chain.
   func tree(of reference: SpeciesReference) throws(ResourceFailure) -> EvolutionTree? {
-    guard let chain = try species[reference.id]?.get().evolutionChainID else { return nil }
+    guard let species = try species[reference.id]?.get(), let chain = chainID(of: species) else { return nil }
     return try tree(chain).0
   }
 
   /// A family; whether one of its species is in range depends only on the species' document and the selection.
   func tree(_ id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> (EvolutionTree, [QualityFinding]) {
-    guard let document = try chains[id]?.get() else {
+    guard let loaded = try chains[id]?.get() else {
       throw ResourceFailure(resource: "\(ResourceKey(.evolutionChain, id))", reason: .missing, message: "not loaded")
     }
-    let (chain, findings) = try joiningSevered(document)
+    let severed = severedChild(of: loaded)
+    let own = try severed.flatMap { species[$0.id]?.value?.evolutionChainID }.flatMap { chains[$0] }?.get()
+    let chain = severed.map { loaded.joining($0, own) } ?? loaded
     do throws(MappingError) {
       var members: [Int: PokemonSpecies] = [:]
-      for member in try chain.species() { members[member.id] = species[member.id]?.value }
-      if let root = chain.chain.species.url.id(of: .pokemonSpecies), let parent = members[root]?.evolvesFrom {
+      for member in chain.species { members[member.id] = species[member.id]?.value }
+      if let root = chain.species.first, let parent = members[root.id]?.evolvesFrom {
         members[parent.id] = species[parent.id]?.value
       }
-      var tree = try EvolutionTree(dto: chain, species: members, names: Names(language: scope.language))
+      var tree = try EvolutionTree(dto: chain.dto, species: members, names: Names(language: scope.language))
       if let names, names.isNeeded {
-        tree = try EvolutionTree(dto: chain, species: members, names: names.names(of: tree.references))
+        tree = try EvolutionTree(dto: chain.dto, species: members, names: names.names(of: tree.references))
       }
-      for index in tree.nodes.indices { tree.mark(index, isInRange: scope.selects(tree.nodes[index])) }
-      return (tree, findings + tree.findings(species: members))
+      for (index, node) in tree.nodes.enumerated() {
+        tree.mark(index, isInRange: scope.selects(node), isSevered: node.species == severed)
+      }
+      return (tree, (severed.map { [loaded.finding(about: $0)] } ?? []) + tree.findings(species: members))
     } catch {
       let resource = "\(ResourceKey(.evolutionChain, id))"
       throw ResourceFailure(resource: resource, reason: .contract, message: "\(resource): \(error)")
     }
-  }
-
-  private func joiningSevered(
-    _ chain: EvolutionChainDTO
-  ) throws(ResourceFailure) -> (EvolutionChainDTO, [QualityFinding]) {
-    guard let child = severedChild(of: chain) else { return (chain, []) }
-    var link = ChainLinkDTO()
-    link.species = NamedResourceDTO(name: child.slug, url: ResourceURL(kind: .pokemonSpecies, id: child.id))
-    if let own = species[child.id]?.value?.severedChainID {
-      link.evolutionDetails = try chains[own]?.get().chain.evolutionDetails ?? []
-    }
-    var whole = chain
-    whole.chain.evolvesTo = [link]
-    let finding = QualityFinding(
-      .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue, id: child.id, field: "evolves_from_species",
-      message: "\(child.slug) evolves from \(chain.chain.species.name), but evolution-chain/\(chain.id) lacks it")
-    return (whole, [finding])
   }
 
   /// What the species and trees of Pokémon show by name.
@@ -167,7 +155,7 @@ extension Families {
     }
     for pokemon in pokemon {
       add(pokemon.species.id)
-      guard scope.needsChains, let id = species[pokemon.species.id]?.value?.evolutionChainID,
+      guard scope.needsChains, let id = species[pokemon.species.id]?.value.flatMap(chainID),
         seenChains.insert(id).inserted, let (tree, _) = try? tree(id)
       else { continue }
       for node in tree.nodes { add(node.species.id) }

@@ -20,12 +20,7 @@ extension Families {
 
     fileprivate func load(_ documents: DocumentLoader) async throws -> Relative {
       if key.kind == .evolutionChain {
-        let reader = DocumentReader(EvolutionChainDTO.self).mapping { chain, _ throws(MappingError) in
-          _ = try chain.species()
-          return chain
-        }
-        let chain = try await documents.load(.document(key), with: reader)
-        return Relative(key: key, arrived: .chain(chain))
+        return Relative(key: key, arrived: .chain(try await documents.load(Chain.self, .document(key))))
       }
       let species = try await documents.load(PokemonSpecies.self, .document(key), name: slug)
       return Relative(key: key, arrived: .species(species))
@@ -38,7 +33,7 @@ extension Families {
 
     enum Document: Sendable {
       case species(Loaded<PokemonSpecies>)
-      case chain(Loaded<EvolutionChainDTO>)
+      case chain(Loaded<Chain>)
     }
   }
 
@@ -62,11 +57,11 @@ extension Families {
   private mutating func add(_ relative: Relative, _ progress: DocumentProgress, _ notes: inout Notes) {
     let id = relative.key.id
     switch relative.arrived {
-    case .species(let loaded): add(notes.collect(loaded), ofSpecies: id)
+    case .species(let loaded): species[id] = notes.collect(loaded)
     case .chain(let loaded):
       let chain = notes.collect(loaded)
       chains[id] = chain
-      if let members = try? chain.value?.species() { progress.noteFamily(members.map(\.id)) }
+      if let members = chain.value?.species { progress.noteFamily(members.map(\.id)) }
     }
   }
 
@@ -77,7 +72,7 @@ extension Families {
     add(reference, to: &wanted)
     // The parent says which chain a severed species belongs to.
     if let species = species[reference.id]?.value, !addParent(of: species, to: &wanted), scope.needsChains,
-      let chain = species.evolutionChainID
+      let chain = chainID(of: species)
     {
       addFamily(chain, to: &wanted)
     }
@@ -90,14 +85,14 @@ extension Families {
       wanted.append(Wanted(key: ResourceKey(.evolutionChain, id)))
       return
     }
-    guard let chain = chain.value, let members = try? chain.species() else { return }
-    let severedChild = severedChild(of: chain)
-    for member in members + [severedChild].compactMap({ $0 }) {
+    guard let chain = chain.value else { return }
+    let severed = severedChild(of: chain)
+    for member in chain.species + [severed].compactMap({ $0 }) {
       add(member, to: &wanted)
       if let species = species[member.id]?.value { addParent(of: species, to: &wanted) }
     }
-    if let root = members.first, let parent = species[root.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
-    if let child = severedChild, let own = species[child.id]?.value?.severedChainID, chains[own] == nil {
+    if let root = chain.species.first, let parent = species[root.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
+    if let own = severed.flatMap({ species[$0.id]?.value?.evolutionChainID }), chains[own] == nil {
       wanted.append(Wanted(key: ResourceKey(.evolutionChain, own)))
     }
   }
@@ -111,30 +106,45 @@ extension Families {
   @discardableResult
   private func addParent(of species: PokemonSpecies, to wanted: inout [Wanted]) -> Bool {
     guard let parent = species.evolvesFrom else { return false }
-    let isSevered = Families.severed[parent.slug]?.id == species.id
-    if isSevered || scope.needsParents { add(parent, to: &wanted) }
-    return isSevered && self.species[parent.id] == nil
+    if species.isSevered || scope.needsParents { add(parent, to: &wanted) }
+    return species.isSevered && self.species[parent.id] == nil
   }
 }
 
 extension Families {
   /// Species that evolve, by the slug of their parent, whose chain lacks them: the API gives each a chain of its own.
-  static let severed = ["meltan": SpeciesReference(id: 809, slug: "melmetal")]
+  fileprivate static let severed = ["meltan": SpeciesReference(id: 809, slug: "melmetal")]
 
-  func severedChild(of chain: EvolutionChainDTO) -> SpeciesReference? {
-    chain.chain.evolvesTo.isEmpty ? Families.severed[chain.chain.species.name] : nil
+  func severedChild(of chain: Chain) -> SpeciesReference? {
+    chain.dto.chain.evolvesTo.isEmpty ? Families.severed[chain.species[0].slug] : nil
   }
 
-  mutating func add(_ outcome: Outcome<PokemonSpecies>, ofSpecies id: Int) {
-    species[id] = outcome
-    // Either the child or its parent may come first.
-    for (slug, child) in Families.severed where child.id == id || outcome.value?.slug == slug {
-      guard var joined = species[child.id]?.value, let parent = joined.evolvesFrom, parent.slug == slug,
-        joined.severedChainID == nil, let chain = species[parent.id]?.value?.evolutionChainID,
-        chain != joined.evolutionChainID
-      else { continue }
-      (joined.severedChainID, joined.evolutionChainID) = (joined.evolutionChainID, chain)
-      species[child.id] = .value(joined)
-    }
+  /// The family that a species is sent with: the one it names, or its parent's if it is severed.
+  func chainID(of species: PokemonSpecies) -> Int? {
+    let parent = species.isSevered ? species.evolvesFrom.flatMap { self.species[$0.id]?.value } : nil
+    return parent?.evolutionChainID ?? species.evolutionChainID
+  }
+}
+
+extension PokemonSpecies {
+  fileprivate var isSevered: Bool { evolvesFrom.map { Families.severed[$0.slug]?.id == id } ?? false }
+}
+
+extension Families.Chain {
+  /// Gives the root a child, which evolves as its own chain says.
+  func joining(_ child: SpeciesReference, _ own: Families.Chain?) -> Families.Chain {
+    var link = own?.dto.chain ?? ChainLinkDTO()
+    link.evolvesTo = []
+    link.species = NamedResourceDTO(name: child.slug, url: ResourceURL(kind: .pokemonSpecies, id: child.id))
+    var whole = self
+    whole.dto.chain.evolvesTo = [link]
+    whole.species.append(child)
+    return whole
+  }
+
+  func finding(about child: SpeciesReference) -> QualityFinding {
+    QualityFinding(
+      .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue, id: child.id, field: "evolves_from_species",
+      message: "\(child.slug) evolves from \(species[0].slug), but evolution-chain/\(dto.id) lacks it")
   }
 }

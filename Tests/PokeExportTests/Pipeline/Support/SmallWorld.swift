@@ -55,16 +55,14 @@ struct SmallWorld {
     var families = Families(scope)
     var batches: [JoinedBatch] = []
     for start in stride(from: 0, to: ids.count, by: count) {
-      let batch = ids[start..<min(ids.count, start + count)].map { id -> Outcome<Pokemon> in
-        outcome(.pokemon, id, pokemon[id]).map { dto throws(ResourceFailure) in try Pokemon(checked: dto) }
+      let batch: [Outcome<Pokemon>] = ids[start..<min(ids.count, start + count)].map { id in
+        outcome(.pokemon, id, pokemon[id])
       }
       while true {
         let wanted = batch.compactMap(\.value).flatMap { families.wanted(by: $0.species) }
         if wanted.isEmpty { break }
         for key in Set(wanted.map(\.key)) where key.kind == .pokemonSpecies {
-          let loaded = outcome(.pokemonSpecies, key.id, species[key.id])
-          families.add(
-            loaded.map { dto throws(ResourceFailure) in try PokemonSpecies(checked: dto) }, ofSpecies: key.id)
+          families.species[key.id] = outcome(.pokemonSpecies, key.id, species[key.id])
         }
         for key in Set(wanted.map(\.key)) where key.kind == .evolutionChain {
           families.chains[key.id] = outcome(.evolutionChain, key.id, chains[key.id])
@@ -75,29 +73,19 @@ struct SmallWorld {
     return (families, batches)
   }
 
-  private mutating func outcome<Document>(
-    _ kind: Endpoint, _ id: Int, _ document: Document?
-  ) -> Outcome<Document> {
+  private mutating func outcome<Value: DecodableFromDTO>(
+    _ kind: Endpoint, _ id: Int, _ document: Value.DTO?
+  ) -> Outcome<Value> {
     let key = ResourceKey(kind, id)
     asked.append(key)
     if let failure = failures[key] { return .failed(failure) }
-    return document.map { .value($0) }
-      ?? .failed(ResourceFailure(resource: "\(key)", reason: .missing, message: "\(key): not there"))
-  }
-}
-
-extension Pokemon {
-  fileprivate init(checked dto: PokemonDTO) throws(ResourceFailure) {
-    do throws(MappingError) { try self.init(dto: dto, context: ReadingContext()) } catch {
-      throw ResourceFailure(resource: "\(dto.id)", reason: .contract, message: "\(error)")
+    guard let document else {
+      return .failed(ResourceFailure(resource: "\(key)", reason: .missing, message: "\(key): not there"))
     }
-  }
-}
-
-extension PokemonSpecies {
-  fileprivate init(checked dto: PokemonSpeciesDTO) throws(ResourceFailure) {
-    do throws(MappingError) { try self.init(dto: dto, context: ReadingContext(keepsTranslations: true)) } catch {
-      throw ResourceFailure(resource: "\(dto.id)", reason: .contract, message: "\(error)")
+    do throws(MappingError) {
+      return .value(try Value(dto: document, context: ReadingContext(keepsTranslations: true)))
+    } catch {
+      return .failed(ResourceFailure(resource: "\(key)", reason: .contract, message: "\(error)"))
     }
   }
 }
