@@ -52,7 +52,8 @@ extension Walk {
 
     init(_ plan: ExportPlan) {
       first = plan.effectiveConcurrency
-      limit = 4 * first
+      // A directory answers at once, so that documents which come early would only take memory.
+      limit = (plan.isSourceRemote ? 4 : 2) * first
       opening = limit
     }
 
