@@ -16,7 +16,7 @@ final class DatasetWriter {
   /// The caller holds the lock of the directory: this removes the staged files of an earlier run.
   init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
-    tables: [TableSchema], references: ReferenceCheck = ReferenceCheck()
+    tables: [TableSchema], inOrder: Set<TableName> = [], references: ReferenceCheck = ReferenceCheck()
   ) throws(FileError) {
     self.directory = directory
     self.references = references
@@ -28,16 +28,19 @@ final class DatasetWriter {
       for name in leftovers where own.contains(name) { staging.remove(name) }
     }
     for table in tables {
+      let comesInOrder = inOrder.contains(table.name)
       for format in formats where format.combined == nil {
         let name = format.fileName(of: table.name)
         try FileSystem.checkReplaceable("\(directory.path)/\(name)")
         let header = format.header(table.columns, dialect)
-        let staged = try StagedTable(OutputFile(creating: name, in: staging), header: header)
+        let staged = try StagedTable(
+          OutputFile(creating: name, in: staging), header: header, comesInOrder: comesInOrder)
         files.append(StagedFile(name, table, format, staged))
       }
       if !combinedFormats.isEmpty {
         let name = "\(table.name.rawValue).\(TableFormat.stagedRows)"
-        let staged = try StagedTable(OutputFile(creating: name, in: staging), header: [], isHashed: false)
+        let staged = try StagedTable(
+          OutputFile(creating: name, in: staging), header: [], comesInOrder: comesInOrder, isHashed: false)
         files.append(StagedFile(name, table, nil, staged))
       }
     }
@@ -57,12 +60,12 @@ final class DatasetWriter {
     combinedFiles = []
   }
 
-  func append(_ block: EncodedBlock) throws(FileError) {
+  func append(_ block: EncodedBlock) throws {
     guard notes.register(block) else { return }
     references.note(block)
     for file in filesByTable[block.table] ?? [] {
       guard let bytes = block.bytes(in: file.encoding) else { continue }
-      try file.staged?.append(bytes, rowCount: block.rowCount, order: block.order)
+      try file.staged?.append(block, bytes)
     }
   }
 

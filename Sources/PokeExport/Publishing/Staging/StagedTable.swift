@@ -1,30 +1,46 @@
-/// Holds the place of each block in memory, and no row; most blocks come in order, and nothing is left to sort.
+/// Holds the place of each block in memory, and no row.
+///
+/// Nothing is left to sort in a table that comes in order, so that one place stands for many of its blocks.
 struct StagedTable: ~Copyable {
   private var rowCount = 0
   private var byteCount = 0
   private var file: OutputFile
   private let header: [UInt8]
   private var blocks: [(order: EncodedBlock.Order, offset: Int, count: Int)] = []
+  private let comesInOrder: Bool
   private var isInOrder = true
+  private var lastOrder: EncodedBlock.Order?
   private var hash: SHA256?
 
   /// The most bytes of adjacent blocks that are read together.
   private static let windowSize = 1 << 18
 
-  init(_ file: consuming OutputFile, header: [UInt8], isHashed: Bool = true) throws(FileError) {
+  init(
+    _ file: consuming OutputFile, header: [UInt8], comesInOrder: Bool, isHashed: Bool = true
+  ) throws(FileError) {
     var file = file
     try file.append(header)
     self.file = file
     self.header = header
+    self.comesInOrder = comesInOrder
     byteCount = header.count
     hash = isHashed ? SHA256(of: header) : nil
   }
 
-  mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(FileError) {
-    if let last = blocks.last, last.order > order { isInOrder = false }
-    blocks.append((order, byteCount, bytes.count))
+  /// Throws `TableError.outOfOrder` when the block belongs before the last one of a table that comes in order.
+  mutating func append(_ block: EncodedBlock, _ bytes: [UInt8]) throws {
+    if let lastOrder, lastOrder > block.order {
+      if comesInOrder { throw TableError.outOfOrder(block.table) }
+      isInOrder = false
+    }
+    lastOrder = block.order
+    if comesInOrder, let last = blocks.last, last.count + bytes.count <= StagedTable.windowSize {
+      blocks[blocks.count - 1].count += bytes.count
+    } else {
+      blocks.append((block.order, byteCount, bytes.count))
+    }
     byteCount += bytes.count
-    self.rowCount += rowCount
+    rowCount += block.rowCount
     // Bytes that will be sorted are hashed afterwards.
     if isInOrder { hash?.update(bytes) }
     try file.append(bytes)

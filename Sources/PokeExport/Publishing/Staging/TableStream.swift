@@ -16,7 +16,8 @@ final class TableStream {
     self.format = format
     output = try OutputFile.standardOutput()
     if !isInOrder || format.isCombined {
-      waiting = try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
+      waiting = try StagedTable(
+        OutputFile.temporary(), header: header, comesInOrder: isInOrder, isHashed: false)
     }
   }
 
@@ -36,7 +37,7 @@ final class TableStream {
     }
     if output.isAbandoned { throw FileError.closedPipe(path: output.path) }
     byteCount += bytes.count
-    try waiting?.append(bytes, rowCount: block.rowCount, order: block.order)
+    try waiting?.append(block, bytes)
   }
 
   /// Returns warnings; does nothing in a format with one file for each table.
