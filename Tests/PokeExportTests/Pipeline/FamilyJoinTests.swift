@@ -18,11 +18,10 @@ import Testing
   @Test(arguments: [1, 2, 3, 128])
   func sendsAFamilyAndItsSpeciesBeforeItsFirstPokemon(batchSize: Int) throws {
     var world = world
-    let values = try world.walk([1, 2, 3, 4, 10033], by: batchSize).batches.flatMap(\.pieces)
     #expect(
-      values.map { $0.map(\.label) } == [
-        ["species 1", "species 2", "species 3", "tree 1: 1+ 2+ 3+", "pokemon 1"], ["pokemon 2"], ["pokemon 3"],
-        ["species 4", "tree 2: 4+", "pokemon 4"], ["pokemon 10033"],
+      try world.walk([1, 2, 3, 4, 10033], by: batchSize).values.map(\.label) == [
+        "species 1", "species 2", "species 3", "tree 1: 1+ 2+ 3+", "pokemon 1", "pokemon 2", "pokemon 3",
+        "species 4", "tree 2: 4+", "pokemon 4", "pokemon 10033",
       ])
   }
 
@@ -35,10 +34,9 @@ import Testing
 
   @Test func keepsAFamilyWholeAndLeavesOutSpeciesThatAreNotSelected() throws {
     var world = world
-    let (families, batches) = try world.walk([2])
-    let batch = try #require(batches.first)
-    #expect(batch.pieces.map { $0.map(\.label) } == [["species 2", "tree 1: 1- 2+ 3-", "pokemon 2"]])
-    #expect(batch.relativeCount == 2 && batch.findings.isEmpty && families.mentions.isEmpty)
+    let (families, values, notes) = try world.walk([2])
+    #expect(values.map(\.label) == ["species 2", "tree 1: 1- 2+ 3-", "pokemon 2"])
+    #expect(notes.relativeCount == 2 && notes.findings.isEmpty && families.mentions.isEmpty)
   }
 
   /// Whether venusaur is in range depends on what it lists, and not on the Pokémon that led to its family.
@@ -48,10 +46,10 @@ import Testing
   func decidesWhatIsInRangeBySpeciesAndSelectionAlone(selected: [Int], tree: String) throws {
     var world = world
     world.add(3, "venusaur", chain: 1, from: 2, pokemon: [3, 10033], lists: [3])
-    let (_, batches) = try world.walk(selected, by: 1)
-    #expect(batches.flatMap(\.pieces).flatMap { $0 }.map(\.label).filter { $0.hasPrefix("tree") } == [tree])
+    let (_, values, notes) = try world.walk(selected, by: 1)
+    #expect(values.map(\.label).filter { $0.hasPrefix("tree") } == [tree])
     #expect(
-      batches.flatMap(\.findings) == [
+      notes.findings == [
         QualityFinding(
           .missingFromSpecies, resource: "pokemon", id: 10033, field: "species",
           message: "it names pokemon-species/3, which does not list it")
@@ -62,7 +60,7 @@ import Testing
     var world = world
     world.chain(2, world.link(4, [world.link(2)]))
     for order in [[4, 2], [2, 4]] {
-      let values = try world.walk(order, by: 1).batches.flatMap(\.pieces).flatMap { $0 }.map(\.label)
+      let values = try world.walk(order, by: 1).values.map(\.label)
       #expect(values.count { $0 == "species 2" } == 1)
       #expect(values.firstIndex(of: "species 2") == values.firstIndex { $0.hasPrefix("tree 1") }.map { $0 - 1 })
     }
@@ -76,20 +74,19 @@ import Testing
     world.add(809, "melmetal", chain: 539, from: 808)
     world.chain(433, world.link(808))
     world.chain(539, world.link(809))
-    let (_, batches) = try world.walk(selected, by: 1)
-    let values = batches.flatMap(\.pieces).flatMap { $0 }.map(\.label)
+    let (_, values, notes) = try world.walk(selected, by: 1)
     let mark = selected.contains(808) ? "+" : "-"
-    #expect(values.filter { $0.hasPrefix("tree") } == ["tree 433: 808\(mark) 809+"])
-    #expect(batches.flatMap(\.findings).filter { $0.code == .parentMismatch }.map(\.id) == [809])
+    #expect(values.map(\.label).filter { $0.hasPrefix("tree") } == ["tree 433: 808\(mark) 809+"])
+    #expect(notes.findings.filter { $0.code == .parentMismatch }.map(\.id) == [809])
     #expect(world.asked.count == Set(world.asked).count && world.asked.contains(ResourceKey(.evolutionChain, 539)))
   }
 
   @Test func asksForTheParentThatAFirstSpeciesClaims() throws {
     var world = world
     world.add(4, "charmander", chain: 2, from: 9)
-    let batch = try #require(try world.walk([4]).batches.first)
-    #expect(batch.pieces.map { $0.map(\.label) } == [["species 4", "tree 2: 4+", "pokemon 4"]])
-    #expect(batch.missing == ["pokemon-species/9"])
+    let (_, values, notes) = try world.walk([4])
+    #expect(values.map(\.label) == ["species 4", "tree 2: 4+", "pokemon 4"])
+    #expect(notes.missing == ["pokemon-species/9"])
   }
 
   /// References that lead back end: a species that is its own parent, parents in a circle, a species that comes again in
@@ -115,9 +112,9 @@ import Testing
     let ids = kind == 2 ? [808, 809] : [1, 2, 3, 4]
     for order in [ids, ids.reversed()] {
       var world = world
-      let batches = try world.walk(order, by: 1).batches
-      #expect(batches.flatMap(\.pokemon).map(\.id) == order, "\(kind)")
-      #expect(batches.contains { !$0.findings.isEmpty || !$0.failures.isEmpty }, "\(kind)")
+      let (_, values, notes) = try world.walk(order, by: 1)
+      #expect(values.map(\.label).filter { $0.hasPrefix("pokemon") } == order.map { "pokemon \($0)" }, "\(kind)")
+      #expect(!notes.findings.isEmpty || !notes.failures.isEmpty, "\(kind)")
       #expect(world.asked.count == Set(world.asked).count)
     }
   }
@@ -125,9 +122,9 @@ import Testing
   @Test func noticesASpeciesThatItsChainLacks() throws {
     var world = world
     world.add(4, "charmander", chain: 1)
-    let batch = try #require(try world.walk([4]).batches.first)
-    #expect(batch.pieces.map { $0.map(\.label) } == [["tree 1: 1- 2- 3-", "species 4", "pokemon 4"]])
-    #expect(batch.findings.map(\.code) == [.missingFromChain])
+    let (_, values, notes) = try world.walk([4])
+    #expect(values.map(\.label) == ["tree 1: 1- 2- 3-", "species 4", "pokemon 4"])
+    #expect(notes.findings.map(\.code) == [.missingFromChain])
   }
 
   @Test func goesOnWithoutDocumentsThatAreMissing() throws {
@@ -135,17 +132,15 @@ import Testing
     world.species[2] = nil
     world.chains[2] = nil
     world.pokemon[3] = nil
-    let (families, batches) = try world.walk([1, 2, 3, 4])
-    let batch = try #require(batches.first)
+    let (families, values, walkNotes) = try world.walk([1, 2, 3, 4])
+    var notes = walkNotes
     #expect(
-      batch.pieces.map { $0.map(\.label) } == [
-        ["species 1", "species 3", "tree 1: 1+ 2+ 3+", "pokemon 1"], ["pokemon 2"], ["species 4", "pokemon 4"],
+      values.map(\.label) == [
+        "species 1", "species 3", "tree 1: 1+ 2+ 3+", "pokemon 1", "pokemon 2", "species 4", "pokemon 4",
       ])
-    #expect(batch.missing == ["pokemon-species/2", "evolution-chain/2"])
-    var notes = Notes()
-    notes.add(batch)
     families.addContradictions(to: &notes)
-    #expect(notes.missing == batch.missing && notes.failures.map(\.resource) == ["pokemon/3"])
+    #expect(notes.missing == ["pokemon-species/2", "evolution-chain/2"])
+    #expect(notes.failures.map(\.resource) == ["pokemon/3"])
     #expect(notes.failures.first?.message == "pokemon/3: the list names it, but the source does not have it")
   }
 
@@ -154,20 +149,19 @@ import Testing
     for key in [ResourceKey(.pokemonSpecies, 3), ResourceKey(.evolutionChain, 2), ResourceKey(.pokemon, 2)] {
       world.failures[key] = ResourceFailure(resource: "\(key)", reason: .contract, message: "broken")
     }
-    let (families, batches) = try world.walk([1, 2, 4])
-    let batch = try #require(batches.first)
-    #expect(batch.failures.map(\.resource) == ["pokemon-species/3", "pokemon/2", "evolution-chain/2"])
-    #expect(batch.missing.isEmpty && families.openFailures.isEmpty)
-    #expect(batch.pieces.map(\.count) == [4, 2] && families.hasLosses)
+    let (families, values, notes) = try world.walk([1, 2, 4])
+    #expect(notes.failures.map(\.resource) == ["pokemon-species/3", "pokemon/2", "evolution-chain/2"])
+    #expect(notes.missing.isEmpty && families.openFailures.isEmpty)
+    #expect(values.count == 6 && families.hasLosses)
     #expect(families.settled == [1, 2, 3, 4])
   }
 
   @Test func failsAChainThatRefersToNoSpecies() throws {
     var world = world
     world.chains[2]?.chain.species.url = ResourceURL(kind: .pokemon, id: 4)
-    let batch = try #require(try world.walk([4]).batches.first)
-    #expect(batch.failures.map(\.resource) == ["evolution-chain/2"])
-    #expect(batch.pieces.map { $0.map(\.label) } == [["species 4", "pokemon 4"]])
+    let (_, values, notes) = try world.walk([4])
+    #expect(notes.failures.map(\.resource) == ["evolution-chain/2"])
+    #expect(values.map(\.label) == ["species 4", "pokemon 4"])
   }
 
   @Test func mentionsOnlySpeciesThatNoPokemonLeadsTo() throws {
@@ -185,8 +179,8 @@ import Testing
   @Test func keepsTheLongTextsOfASpeciesUntilItIsSent() throws {
     var world = world
     for id in [1, 3] { world.species[id]?.names = [NameDTO(name: "N\(id)", language: NamedResourceDTO("ja"))] }
-    let (families, batches) = try world.walk([1])
-    let sent = batches.flatMap(\.pieces).flatMap { $0 }.compactMap { value -> Int? in
+    let (families, values, _) = try world.walk([1])
+    let sent = values.compactMap { value -> Int? in
       if case .species(let species) = value { species.translations.count } else { nil }
     }
     #expect(sent == [1])
@@ -196,7 +190,7 @@ import Testing
 
   @Test func knowsAllFormsOfTheSpeciesItSent() throws {
     var world = world
-    #expect(try world.walk([3]).families.varieties == [3, 10033])
+    #expect(try world.walk([3]).families.sentSpecies.flatMap { $0.varieties.map(\.pokemonID) } == [3, 10033])
   }
 
   /// Each member that comes asks again for all that are still missing: work that must not double each time.

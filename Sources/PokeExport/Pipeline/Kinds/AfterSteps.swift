@@ -1,4 +1,4 @@
-/// Collects data from the values of its kinds, and makes new values of it after the last document of these kinds.
+/// Collects data from the values of its kinds, and makes new values of it after the last document.
 protocol AfterStep: Sendable {
   static var kinds: [Endpoint] { get }
   static var tables: [any TableDeclaration] { get }
@@ -11,7 +11,7 @@ protocol AfterStep: Sendable {
 
   mutating func note(_ value: any FurtherValue)
 
-  func values() -> [(value: ExportedValue?, findings: [QualityFinding])]
+  func values(_ notes: inout Notes) -> [ExportedValue]
 }
 
 extension AfterStep {
@@ -43,17 +43,26 @@ struct TypeMatchups: AfterStep {
     if let type = value as? PokemonTypeDetails { types.append(type) }
   }
 
-  func values() -> [(value: ExportedValue?, findings: [QualityFinding])] {
+  func values(_ notes: inout Notes) -> [ExportedValue] {
     let chart = TypeChart(types)
+    notes.add(chart.findings)
     let lacking = PokemonType.known.filter { !chart.types.contains($0.rawValue) }
-    let findings = chart.findings + (lacking.isEmpty ? [] : [.lacking(lacking)])
-    // An unknown factor must not pass for 1.
-    return [(.typeChart(chart), findings)]
-      + (lacking.isEmpty ? defenders : []).map { defender in
-        let defenses = PokemonDefenses(
-          id: defender.id, slug: defender.slug, displayName: defender.displayName, types: defender.types, in: chart)
-        return defenses.map { (.further($0), []) } ?? (nil, [.lacking(typesOf: defender.id, defender.types)])
+    // Without one type there are no defenses, because its factor would pass for 1.
+    if !lacking.isEmpty {
+      notes.add([.lacking(lacking)])
+      return [.typeChart(chart)]
+    }
+    var values: [ExportedValue] = [.typeChart(chart)]
+    for defender in defenders {
+      let defenses = PokemonDefenses(
+        id: defender.id, slug: defender.slug, displayName: defender.displayName, types: defender.types, in: chart)
+      if let defenses {
+        values.append(.further(defenses))
+      } else {
+        notes.add([.lacking(typesOf: defender.id, defender.types)])
       }
+    }
+    return values
   }
 }
 
@@ -98,16 +107,18 @@ struct MachineJoin: AfterStep {
     }
   }
 
-  func values() -> [(value: ExportedValue?, findings: [QualityFinding])] {
-    guard isWanted else { return [] }
-    return machines.map { machine in
+  func values(_ notes: inout Notes) -> [ExportedValue] {
+    machines.map { machine in
       var machine = machine
       machine.move = moves[machine.id]
-      if machine.move != nil { return (.further(machine), []) }
-      let unknownMove = QualityFinding(
-        .danglingReference, resource: "item", id: machine.itemID, field: "machines",
-        message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), and no move names it")
-      return (.further(machine), [unknownMove])
+      if machine.move == nil {
+        notes.add([
+          QualityFinding(
+            .danglingReference, resource: "item", id: machine.itemID, field: "machines",
+            message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), and no move names it")
+        ])
+      }
+      return .further(machine)
     }
   }
 }

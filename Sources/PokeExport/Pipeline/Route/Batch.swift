@@ -16,7 +16,7 @@ struct Batch<Document: Sendable> {
     _ receive: (inout Batch) async throws -> Void
   ) async throws {
     try await entries.transformInOrder(window: pace.limit, first: pace.opening, load) { loaded in
-      outcomes.append(noting(loaded))
+      outcomes.append(noting(loaded).ofListed)
       // Batches are small at first, so that the first rows come early. They grow, because the end of a batch waits for
       // its slowest family.
       if outcomes.count < min(max(first, earlierCount), pace.limit) { return }
@@ -27,7 +27,7 @@ struct Batch<Document: Sendable> {
 
   var documents: [Document] { outcomes.compactMap(\.value) }
 
-  var failures: [ResourceFailure] { outcomes.compactMap { $0.failure?.ofListed } }
+  var failures: [ResourceFailure] { outcomes.compactMap(\.failure) }
 
   mutating func takeAll() -> [Outcome<Document>] { take { _ in true } }
 
@@ -52,15 +52,14 @@ extension Walk {
 
     init(_ plan: ExportPlan) {
       first = plan.effectiveConcurrency
-      // A directory answers at once, so that documents which come early would only take memory.
-      limit = (plan.isSourceRemote ? 4 : 2) * first
+      limit = plan.window
       opening = limit
     }
 
     /// Loads little for a program that may stop after the first values.
     init(pulling plan: ExportPlan) {
       (first, opening) = (4, 4)
-      limit = 4 * plan.effectiveConcurrency
+      limit = plan.window
     }
   }
 }

@@ -1,74 +1,56 @@
-/// What came of one batch of Pokémon, besides what the families keep.
-struct JoinedBatch: Sendable {
-  /// One piece a Pokémon: the values that come before it, then itself.
-  var pieces: [[ExportedValue]] = []
-  var pokemon: [Pokemon] = []
-  var findings: [QualityFinding] = []
-  var failures: [ResourceFailure] = []
-  /// Documents that the source does not have, and that no list promises.
-  var missing: [String] = []
-  /// Nodes of trees that are outside the selection.
-  var relativeCount = 0
-
-  fileprivate mutating func note(_ failure: ResourceFailure) {
-    if failure.reason == .missing { missing.append(failure.resource) } else { failures.append(failure) }
-  }
-}
-
 extension Families {
   /// Joins Pokémon with their species and families, all of which are known, and keeps what later batches need of these.
   ///
   /// Before the first Pokémon of a family come the selected species of the family, then its tree.
-  mutating func join(_ batch: [Outcome<Pokemon>], _ names: NameBook) -> JoinedBatch {
-    var joining = JoinedBatch()
+  mutating func join(_ batch: [Outcome<Pokemon>], _ names: NameBook, _ notes: inout Notes) -> [ExportedValue] {
+    var values: [ExportedValue] = []
     for outcome in batch {
-      if let pokemon = outcome.value {
-        join(pokemon, names, &joining)
-      } else {
+      switch outcome {
+      case .value(let pokemon): values += join(pokemon, names, &notes)
+      case .failed(let failure):
         hasLosses = true
-        if let failure = outcome.failure { joining.failures.append(failure.ofListed) }
+        notes.add(failure)
       }
     }
     mentions.removeAll(where: isMet)
-    return joining
+    return values
   }
 
-  private mutating func join(_ document: Pokemon, _ names: NameBook, _ batch: inout JoinedBatch) {
-    var (pokemon, piece) = (document, [ExportedValue]())
+  private mutating func join(_ document: Pokemon, _ names: NameBook, _ notes: inout Notes) -> [ExportedValue] {
+    var (pokemon, values) = (document, [ExportedValue]())
     pokemon.names = names.names(of: document.references)
     let outcome = species[document.species.id]
     if scope.needsChains, let chain = outcome?.value.flatMap(chainID) {
-      if joined[chain] == nil { piece += join(family: chain, names, &batch) }
+      if joined[chain] == nil { values += join(family: chain, names, &notes) }
       pokemon.evolution = joined[chain]?.evolutions[document.id]
     }
-    if let outcome { piece += send(outcome, of: document.species.id, names, &batch) }
+    if let outcome { values += send(outcome, of: document.species.id, names, &notes) }
     let species = outcome?.value.map { named($0, names).withoutLongTexts }
     pokemon = pokemon.named(after: species)
-    batch.findings += pokemon.findings + (species?.findings(about: pokemon) ?? [])
-    batch.pokemon.append(pokemon)
-    batch.pieces.append(piece + [.pokemon(pokemon, species: species)])
+    notes.add(pokemon.findings + (species?.findings(about: pokemon) ?? []))
+    return values + [.pokemon(pokemon, species: species)]
   }
 
-  private mutating func join(family id: Int, _ names: NameBook, _ batch: inout JoinedBatch) -> [ExportedValue] {
+  private mutating func join(family id: Int, _ names: NameBook, _ notes: inout Notes) -> [ExportedValue] {
     let (tree, findings): (EvolutionTree, [QualityFinding])
     do throws(ResourceFailure) { (tree, findings) = try self.tree(id, names) } catch {
-      batch.note(error)
+      notes.add(ofUnlisted: error)
       learn(Family(isMissing: error.reason == .missing), of: id)
       return []
     }
     learn(Family(members: Set(tree.nodes.map(\.species.id)), evolutions: tree.evolutions), of: id)
-    batch.relativeCount += tree.nodes.count { !$0.isInRange }
-    batch.findings += findings
+    notes.relativeCount += tree.nodes.count { !$0.isInRange }
+    notes.add(findings)
     var values: [ExportedValue] = []
     // A species in two chains belongs to the one it names.
     let own = tree.nodes.filter { (species[$0.species.id]?.value.flatMap(chainID) ?? id) == id }
     for node in own {
       guard let member = species[node.species.id], node.isInRange || member.value == nil else { continue }
       values += send(
-        member, of: node.species.id, names, &batch, isInRange: node.isInRange, among: own.map(\.species.id))
+        member, of: node.species.id, names, &notes, isInRange: node.isInRange, among: own.map(\.species.id))
     }
     if let parent = tree.root.claimedParent?.species.id, let failed = species[parent], failed.value == nil {
-      values += send(failed, of: parent, names, &batch, isInRange: scope.selected.contains(parent))
+      values += send(failed, of: parent, names, &notes, isInRange: scope.selected.contains(parent))
     }
     if scope.meetsAll { mentions += tree.mentions }
     return values + [.evolutionTree(tree)]
@@ -78,24 +60,25 @@ extension Families {
   ///
   /// `family` has the ids that are sent with its tree: a parent among them needs no mention.
   private mutating func send(
-    _ outcome: Outcome<PokemonSpecies>, of id: Int, _ names: NameBook, _ batch: inout JoinedBatch,
+    _ outcome: Outcome<PokemonSpecies>, of id: Int, _ names: NameBook, _ notes: inout Notes,
     isInRange: Bool = true, among family: [Int] = []
   ) -> [ExportedValue] {
     guard settled.insert(id).inserted else { return [] }
     guard let species = outcome.value else {
-      if let failure = outcome.failure { batch.note(failure) }
+      if let failure = outcome.failure { notes.add(ofUnlisted: failure) }
       hasLosses = hasLosses || isInRange
       return []
     }
     let members = chainID(of: species).flatMap { joined[$0]?.members } ?? []
     let named = named(species, names)
-    batch.findings += species.findings + named.findings(about: members, scope.existing)
+    notes.add(species.findings + named.findings(about: members, scope.existing))
     if scope.meetsAll, let parent = species.evolvesFrom, !family.contains(parent.id),
       self.species[parent.id]?.failure == nil
     {
       mentions.append(species.mention(of: parent))
     }
-    learn(sent: species)
+    // Only long tables show these texts, once.
+    self.species[id] = .value(species.withoutLongTexts)
     return [.species(named)]
   }
 

@@ -10,11 +10,7 @@ struct Families: Sendable {
   private(set) var joined: [Int: Family] = [:]
   /// The species that were sent, or whose failure was noted.
   var settled: Set<Int> = []
-  private(set) var varieties: Set<Int> = []
-  private var sentIDs: Set<Int> = []
-  private var sentSlugs: Set<String> = []
-  private var hasTexts = false
-  /// A document that a Pokémon or the list names failed, so that some species may not have been met.
+  /// Whether a Pokémon or a species failed, so that a species that was not met proves nothing.
   var hasLosses = false
   var mentions: [Mention] = []
   let scope: Scope
@@ -63,10 +59,9 @@ struct Families: Sendable {
     let finding: QualityFinding
   }
 
-  var sentCount: Int { sentIDs.count }
+  var knownSpecies: some Sequence<PokemonSpecies> { species.values.lazy.compactMap(\.value) }
 
-  /// Whether no species has a name or a text in the language; most likely, it is mistyped.
-  var lackTexts: Bool { !hasTexts && !sentIDs.isEmpty }
+  var sentSpecies: some Sequence<PokemonSpecies> { settled.lazy.compactMap { species[$0]?.value } }
 }
 
 extension Families.Scope {
@@ -91,22 +86,11 @@ extension Families {
     chains[id] = nil
   }
 
-  /// Drops the texts that only long tables show, because they are needed once.
-  mutating func learn(sent: PokemonSpecies) {
-    species[sent.id] = .value(sent.withoutLongTexts)
-    sentIDs.insert(sent.id)
-    sentSlugs.insert(sent.slug)
-    varieties.formUnion(sent.varieties.map(\.pokemonID))
-    hasTexts = hasTexts || sent.isNamed || sent.genus != nil || sent.flavorText != nil
-  }
-
-  /// Failures of documents that were joined with no Pokémon, because an error ended the run before.
+  /// Failures that no join has noted, because the run ended first.
   var openFailures: [ResourceFailure] {
     let open = species.filter { !settled.contains($0.key) }.values.compactMap(\.failure)
     return (open + chains.values.compactMap(\.failure)).filter { $0.reason != .missing }
   }
-
-  var knownSpecies: some Sequence<PokemonSpecies> { species.values.lazy.compactMap(\.value) }
 
   /// The number of species that were asked for, and that no known family has.
   var strayCount: Int {
@@ -116,14 +100,15 @@ extension Families {
   }
 
   func isMet(_ mention: Mention) -> Bool {
-    mention.id.map(sentIDs.contains) ?? sentSlugs.contains(mention.slug)
+    mention.id.map { settled.contains($0) && species[$0]?.value != nil }
+      ?? sentSpecies.contains { $0.slug == mention.slug }
   }
 
   /// Notes, after the last Pokémon, the references that lead nowhere, and a source that lacks most documents of a kind.
   func addContradictions(to notes: inout Notes) {
     if !hasLosses { notes.add(mentions.map(\.finding)) }
     let absentCount = settled.count { species[$0]?.isMissing ?? false }
-    addFailure(absentCount, of: .pokemonSpecies, beside: sentIDs.count, to: &notes)
+    addFailure(absentCount, of: .pokemonSpecies, beside: sentSpecies.count { _ in true }, to: &notes)
     let families = joined.values
     addFailure(
       families.count(where: \.isMissing), of: .evolutionChain, beside: families.count { !$0.members.isEmpty },

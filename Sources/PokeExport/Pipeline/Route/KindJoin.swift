@@ -4,14 +4,12 @@ struct KindJoin: Sendable {
   private var named: [Endpoint: Set<String>] = [:]
   /// The first document of each slug of the kind under way, because slugs are keys of tables.
   private var firstIDs: [String: Int] = [:]
-  private var awaited: Set<Endpoint>
   private var afterSteps: [any AfterStep]
   private(set) var survey = KindSurvey()
 
   init(_ resolved: ResolvedPlan) {
     listed = resolved.kinds
     let endpoints = Set(listed.map(\.kind.endpoint))
-    awaited = endpoints
     afterSteps = DocumentKind.afterSteps.filter { endpoints.isSuperset(of: $0.kinds) }.map {
       $0.init(tables: resolved.plan.tables)
     }
@@ -19,22 +17,21 @@ struct KindJoin: Sendable {
 
   mutating func note(_ species: some Sequence<PokemonSpecies>) { for species in species { survey.note(species) } }
 
-  mutating func note(_ pokemon: [Pokemon]) {
-    for pokemon in pokemon {
-      for listed in listed {
-        if let references = listed.references {
-          named[listed.kind.endpoint, default: []].formUnion(references.slugs(pokemon))
-        }
+  mutating func note(_ pokemon: Pokemon) {
+    for listed in listed {
+      if let references = listed.references {
+        named[listed.kind.endpoint, default: []].formUnion(references.slugs(pokemon))
       }
-      for index in afterSteps.indices { afterSteps[index].note(pokemon) }
-      survey.note(pokemon)
     }
+    for index in afterSteps.indices { afterSteps[index].note(pokemon) }
+    survey.note(pokemon)
   }
 
   /// The documents of a kind that the plan needs.
   func entries(
     of listed: ListedKind, in listing: Listing, _ notes: inout Notes, _ report: (ExportEvent) -> Void
   ) -> [Listing.Entry] {
+    firstIDs = [:]
     let endpoint = listed.kind.endpoint
     var entries = listing.entries
     listing.addFaults(to: &notes, isNeededWhole: listed.references == nil, report)
@@ -54,8 +51,8 @@ struct KindJoin: Sendable {
 
   mutating func join(
     _ batch: [Outcome<any KindValue>], of listed: ListedKind, _ names: NameBook, _ notes: inout Notes
-  ) -> [[ExportedValue]] {
-    var pieces: [[ExportedValue]] = []
+  ) -> [ExportedValue] {
+    var values: [ExportedValue] = []
     let kind = listed.kind
     for outcome in batch {
       do throws(ResourceFailure) {
@@ -71,28 +68,15 @@ struct KindJoin: Sendable {
         for index in afterSteps.indices where type(of: afterSteps[index]).kinds.contains(kind.endpoint) {
           afterSteps[index].note(value)
         }
-        pieces.append([.further(value)])
+        values.append(.further(value))
       } catch {
-        notes.add(error.ofListed)
+        notes.add(error)
       }
     }
-    return pieces
+    return values
   }
 
-  /// The values of the steps for which this was the last kind.
-  mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [[ExportedValue]] {
-    firstIDs = [:]
-    awaited.remove(kind.endpoint)
-    var pieces: [[ExportedValue]] = []
-    for step in afterSteps where type(of: step).kinds.contains(kind.endpoint) {
-      guard awaited.isDisjoint(with: type(of: step).kinds) else { continue }
-      for (value, findings) in step.values() {
-        notes.add(findings)
-        if let value { pieces.append([value]) }
-      }
-    }
-    return pieces
-  }
+  func finish(_ notes: inout Notes) -> [ExportedValue] { afterSteps.flatMap { $0.values(&notes) } }
 }
 
 extension QualityFinding {

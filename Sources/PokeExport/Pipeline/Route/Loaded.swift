@@ -59,12 +59,13 @@ indirect enum Outcome<Value: Sendable>: Sendable {
   var isMissing: Bool { failure?.reason == .missing }
 }
 
-extension ResourceFailure {
-  /// The failure of a document that a list names, and that therefore has to be there.
-  var ofListed: ResourceFailure {
-    guard reason == .missing else { return self }
-    return ResourceFailure(
-      resource: resource, reason: .missing, status: status, attempts: attempts,
-      message: "\(resource): the list names it, but the source does not have it")
+extension Outcome {
+  /// The outcome of a document that a list names: its absence has a message of its own.
+  var ofListed: Outcome {
+    guard let failure, isMissing else { return self }
+    return .failed(
+      ResourceFailure(
+        resource: failure.resource, reason: .missing, status: failure.status, attempts: failure.attempts,
+        message: "\(failure.resource): the list names it, but the source does not have it"))
   }
 }

@@ -11,7 +11,7 @@ struct Notes: Sendable {
   /// Documents of earlier runs that were used.
   private(set) var storedCount = 0
   /// Rows of `evolution_tree` for species outside the selection.
-  private(set) var relativeCount = 0
+  var relativeCount = 0
   /// Documents that were loaded only for their names, by endpoint.
   var nameCounts: [String: Int] = [:]
   private(set) var expectedVersion: String?
@@ -65,15 +65,14 @@ extension Notes {
 
   mutating func add(_ more: [QualityFinding]) { findings += more }
 
-  mutating func add(_ batch: JoinedBatch) {
-    relativeCount += batch.relativeCount
-    failures += batch.failures
-    findings += batch.findings
-    missing += batch.missing
-    findings += batch.missing.map { resource in
+  /// Adds the failure of a document that no list promises, so that the source need not have it.
+  mutating func add(ofUnlisted failure: ResourceFailure) {
+    guard failure.reason == .missing else { return add(failure) }
+    missing.append(failure.resource)
+    findings.append(
       QualityFinding(
-        .danglingReference, about: resource, message: "the source does not have it; what needs it is left empty")
-    }
+        .danglingReference, about: failure.resource,
+        message: "the source does not have it; what needs it is left empty"))
   }
 
   /// Notes the failures of an error that ended the pass, and returns what the run throws for it; nil for an error that

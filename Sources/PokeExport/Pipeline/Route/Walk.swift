@@ -12,8 +12,7 @@ struct Walk {
   private var kinds: KindJoin
   private var hasCheckedLanguage = false
 
-  /// Takes the values of a batch in pieces, each of them work for one core.
-  private typealias Sending = ([[ExportedValue]]) async throws -> Void
+  private typealias Sending = ([ExportedValue]) async throws -> Void
 
   init(
     _ resolved: ResolvedPlan, _ documents: DocumentLoader, pace: Pace? = nil,
@@ -36,24 +35,21 @@ struct Walk {
     _ receive: (Product) async throws -> Void
   ) async throws {
     begin(&notes)
-    try await walk(&notes) { pieces in
-      try await pieces.transformInOrder(window: Walk.productWindow) {
-        $0.map(product)
-      } _: { products in
-        for product in products { try await receive(product) }
-      }
+    try await walk(&notes) { values in
+      try await values.transformInOrder(window: Walk.productWindow, product, receive)
     }
     documents.progress.end()
   }
 
-  /// The pieces of work under way at a time: more than there are cores, so that no core waits for the receiver.
+  /// The values under way at a time: more than there are cores, so that no core waits for the receiver.
   private static let productWindow = 16
 
   private mutating func walk(_ notes: inout Notes, _ send: Sending) async throws {
     if resolved.plan.needsPokemon {
       try await walk(Set(resolved.selected), &notes, send)
       if resolved.plan.includesForms {
-        let forms = families.varieties.subtracting(resolved.selected).intersection(resolved.listing.ids)
+        let varieties = Set(families.sentSpecies.flatMap { $0.varieties.map(\.pokemonID) })
+        let forms = varieties.subtracting(resolved.selected).intersection(resolved.listing.ids)
         documents.progress.expect(resolved.selected.count + forms.count, of: .pokemon)
         try await walk(forms, &notes, send)
       }
@@ -63,6 +59,7 @@ struct Walk {
     }
     names.learn(families)
     for listed in resolved.kinds { try await walk(listed, &notes, send) }
+    try await send(kinds.finish(&notes))
     notes.add(kinds.survey.findings(hasEveryPokemon: resolved.plan.selection == .all))
   }
 
@@ -100,28 +97,18 @@ struct Walk {
     families.wanted(by: pokemon.species).isEmpty && names.knows(shown(by: [pokemon]))
   }
 
-  private mutating func join(_ batch: [Outcome<Pokemon>], _ notes: inout Notes) -> [[ExportedValue]] {
-    let joined = families.join(batch, names)
-    notes.add(joined)
-    kinds.note(joined.pokemon)
-    return joined.pieces
+  private mutating func join(_ batch: [Outcome<Pokemon>], _ notes: inout Notes) -> [ExportedValue] {
+    let values = families.join(batch, names, &notes)
+    for case .pokemon(let pokemon, _) in values { kinds.note(pokemon) }
+    return values
   }
 
   private mutating func walk(_ listed: ListedKind, _ notes: inout Notes, _ send: Sending) async throws {
-    switch listed.listing {
-    case .failed(let failure): notes.add(failure)
-    case .value(let listing):
-      let entries = kinds.entries(of: listed, in: listing, &notes, report)
-      documents.progress.expect(entries.count, of: listed.kind.endpoint)
-      try await walk(entries, of: listed, &notes, send)
-    }
-    try await send(kinds.finish(listed.kind, &notes))
-  }
-
-  private mutating func walk(
-    _ entries: [Listing.Entry], of listed: ListedKind, _ notes: inout Notes, _ send: Sending
-  ) async throws {
+    let listing: Listing
+    do throws(ResourceFailure) { listing = try listed.listing.get() } catch { return notes.add(error) }
     let (ahead, kind) = (documents.ahead, listed.kind)
+    let entries = kinds.entries(of: listed, in: listing, &notes, report)
+    documents.progress.expect(entries.count, of: kind.endpoint)
     var batch = Batch<any KindValue>(pace, hasSteps: names.isNeeded)
     do {
       try await batch.fill(entries, noting: { notes.collect($0) }) { entry in
@@ -167,9 +154,11 @@ extension Walk {
 
   /// Warns of a language in which no species has a text, and throws if the API does not have the language at all.
   private mutating func checkLanguage(after count: Int = 0) throws(PlanError) {
-    if hasCheckedLanguage || families.sentCount < count { return }
+    if hasCheckedLanguage { return }
+    let sent = Array(families.sentSpecies)
+    if sent.count < max(1, count) { return }
     hasCheckedLanguage = true
-    if !families.lackTexts { return }
+    if sent.contains(where: { $0.isNamed || $0.genus != nil || $0.flavorText != nil }) { return }
     try resolved.plan.checkLanguage()
     report(.warning("no species has a name, genus or description in the language '\(resolved.plan.language)'"))
   }

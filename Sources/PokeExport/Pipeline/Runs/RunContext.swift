@@ -32,7 +32,7 @@ struct RunContext: Sendable {
       freshness: Freshness(
         maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, version: version,
         trustsThisRun: version == nil),
-      allowsPartial: plan.allowsPartial, window: 4 * plan.effectiveConcurrency)
+      allowsPartial: plan.allowsPartial, window: plan.window)
   }
 
   /// Loads the list of Pokémon, and makes its version the one that stored documents have to have.

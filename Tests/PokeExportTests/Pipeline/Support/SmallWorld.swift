@@ -49,14 +49,16 @@ struct SmallWorld {
     return link
   }
 
-  /// Walks Pokémon in batches, and returns what each batch became.
-  mutating func walk(_ ids: [Int], by count: Int = 128) throws -> (families: Families, batches: [JoinedBatch]) {
+  /// Walks Pokémon in batches.
+  mutating func walk(
+    _ ids: [Int], by count: Int = 128
+  ) throws -> (families: Families, values: [ExportedValue], notes: Notes) {
     if scope.selected.isEmpty { scope.selected = Set(ids) }
     var families = Families(scope)
-    var batches: [JoinedBatch] = []
+    var (values, notes) = ([ExportedValue](), Notes())
     for start in stride(from: 0, to: ids.count, by: count) {
       let batch: [Outcome<Pokemon>] = ids[start..<min(ids.count, start + count)].map { id in
-        outcome(.pokemon, id, pokemon[id])
+        outcome(.pokemon, id, pokemon[id]).ofListed
       }
       while true {
         let wanted = batch.compactMap(\.value).flatMap { families.wanted(by: $0.species) }
@@ -68,9 +70,9 @@ struct SmallWorld {
           families.chains[key.id] = outcome(.evolutionChain, key.id, chains[key.id])
         }
       }
-      batches.append(families.join(batch, names))
+      values += families.join(batch, names, &notes)
     }
-    return (families, batches)
+    return (families, values, notes)
   }
 
   private mutating func outcome<Value: DecodableFromDTO>(
