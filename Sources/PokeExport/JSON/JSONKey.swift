@@ -2,9 +2,7 @@ struct JSONKey {
   /// The bytes between the quotes, escapes resolved; valid while the reader that handed it out is at its value.
   let bytes: UnsafeBufferPointer<UInt8>
 
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  /// Cut where it is longer than any of the API: it goes into messages, findings and columns.
+  /// The key as a text for messages, findings and columns, cut if it is longer than any of the API.
   var name: String {
     let name = String(decoding: bytes.prefix(JSONKey.longestName), as: UTF8.self)
     return bytes.count > JSONKey.longestName ? name + "…" : name
@@ -28,18 +26,23 @@ struct JSONKey {
   }
 }
 
+/// The keys of the objects that are being read; those of the innermost one come last.
+///
 /// The pointers stay valid: they point into the document, or to resolved keys the reader keeps.
 struct SeenKeys {
   var keys: [UnsafeBufferPointer<UInt8>] = []
   var level = Level()
+
+  /// An object with more keys keeps them in order, so that finding a repeated one takes no comparison with each.
+  private static let mostUnordered = 64
+  /// More than any document of the API has in one object.
+  private static let mostKeys = 1000
 
   init() { keys.reserveCapacity(48) }
 
   struct Level {
     var start = 0
     var filter: UInt64 = 0
-
-    init(start: Int = 0) { self.start = start }
   }
 
   mutating func openObject() -> Level {
@@ -52,18 +55,46 @@ struct SeenKeys {
     level = outer
   }
 
-  /// Whether the innermost object has more keys than any document of the API; finding repeats would take too long.
-  var isFull: Bool { keys.count - level.start >= 1000 }
-
+  /// Adds a key to the innermost object; false if it has the key already, and nil if it has too many.
   @inline(__always)
-  mutating func insert(_ key: JSONKey) -> Bool {
+  mutating func insert(_ key: JSONKey) -> Bool? {
     let bytes = key.bytes
+    if keys.count - level.start >= SeenKeys.mostUnordered { return insertInOrder(bytes) }
     let hash = bytes.count &* 7 &+ Int(bytes.first ?? 0) &* 3 &+ Int(bytes.last ?? 0) &* 5
     let bit = UInt64(1) << UInt64(truncatingIfNeeded: hash & 63)
-    if level.filter & bit != 0, contains(bytes) { return false }
+    if level.filter & bit != 0,
+      keys[level.start...].contains(where: { $0.count == bytes.count && $0.elementsEqual(bytes) })
+    {
+      return false
+    }
     level.filter |= bit
     keys.append(bytes)
     return true
+  }
+
+  private mutating func insertInOrder(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    if keys.count - level.start >= SeenKeys.mostKeys { return nil }
+    if keys.count - level.start == SeenKeys.mostUnordered {
+      keys[level.start...].sort { SeenKeys.order($0, $1) < 0 }
+    }
+    var (low, high) = (level.start, keys.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let order = SeenKeys.order(keys[middle], bytes)
+      if order == 0 { return false }
+      if order < 0 { low = middle + 1 } else { high = middle }
+    }
+    keys.insert(bytes, at: low)
+    return true
+  }
+
+  /// Below 0 if the left key comes first, 0 if both are the same.
+  private static func order(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
+    guard left.count == right.count, let start = left.baseAddress, let otherStart = right.baseAddress else {
+      return left.count - right.count
+    }
+    // In bounds: both sides have as many bytes as are compared.
+    return start.compared(with: otherStart, count: left.count)
   }
 
   /// Looks from `place` on, and moves it behind the key: most objects have their keys in the order of the names.
@@ -77,9 +108,5 @@ struct SeenKeys {
       if bytes.hasSameBytes(as: name.utf8Start, count: key.count) { return true }
     }
     return false
-  }
-
-  func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    keys[level.start...].contains { $0.count == bytes.count && $0.elementsEqual(bytes) }
   }
 }

@@ -1,5 +1,7 @@
 extension JSONReader {
-  /// Calls the closure once a key; it must read or skip the value; a missing key is an error or, if expected, drift.
+  /// Calls the closure once a key; it must read or skip the value.
+  ///
+  /// A missing key is an error if it is required, and drift if it is expected. A key that comes twice is drift, too.
   mutating func readObject(
     requiring required: [StaticString] = [], expecting expected: [StaticString] = [],
     _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
@@ -23,6 +25,7 @@ extension JSONReader {
     depth -= 1
   }
 
+  /// Calls the closure for each key, even one that comes twice; it must read or skip the value.
   @inline(__always)
   mutating func passObject(_ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void) throws(JSONError) {
     guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }
@@ -62,10 +65,10 @@ extension JSONReader {
   mutating func readField(
     _ key: JSONKey, _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
-    if keys.isFull { throw syntax("an object with more than 1000 keys") }
+    guard let isNew = keys.insert(key) else { throw syntax("an object with more than 1000 keys") }
     let count = drift.fields.count
     do {
-      if keys.insert(key) {
+      if isNew {
         try field(&self, key)
       } else {
         let start = position

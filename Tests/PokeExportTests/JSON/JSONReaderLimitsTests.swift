@@ -62,6 +62,33 @@ struct JSONReaderLimitsTests {
     #expect(Verdict(on: siblings) == .accepted)
   }
 
+  /// An object of more than 64 keys finds them in another way.
+  @Test(arguments: [1, 63, 64, 65, 66, 200, 999])
+  func findsEveryRepeatedKeyOfAnObjectWithManyKeys(count: Int) throws {
+    var random = SeededGenerator(seed: count)
+    let names = (0..<count).map { "key\($0)" }
+    for repeated in [names[0], names[count / 2], names[count - 1]] {
+      let members = (names.shuffled(using: &random) + [repeated]).map { "\"\($0)\":{\"key1\":0}" }
+      let drift = try JSONReader.read(Array("{\(members.joined(separator: ","))}".utf8)) { json throws(JSONError) in
+        try json.readObject(requiring: ["key0"], expecting: ["keyless"]) { json, _ throws(JSONError) in
+          try json.readObject { json, _ throws(JSONError) in try json.skipValue() }
+        }
+      }.drift
+      #expect(
+        drift.fields == [
+          .init(path: repeated, difference: .repeated(example: #"{"key1":0}"#)),
+          .init(path: "keyless", difference: .missing),
+        ])
+    }
+  }
+
+  @Test func refusesAnObjectOfMoreThanAThousandKeys() {
+    func document(_ count: Int) -> String { "{" + (0..<count).map { "\"\($0)\":0" }.joined(separator: ",") + "}" }
+    #expect(Verdict(on: document(1000)) == .accepted)
+    let error = #expect(throws: JSONError.self) { try JSONTree.read(Array(document(1001).utf8)) }
+    #expect(error?.problem == .syntax("an object with more than 1000 keys"))
+  }
+
   static let integers: [(text: String, value: Int)] = [
     ("25", 25), ("25.0", 25), ("2.5e1", 25), ("2.5E+1", 25), ("2500e-2", 25), ("25.000e0", 25), ("0.25e2", 25),
     ("0", 0), ("-0", 0), ("0.0", 0), ("-0.000", 0), ("0e999999999999", 0), ("0e-999999999999", 0), ("0.0e400", 0),
