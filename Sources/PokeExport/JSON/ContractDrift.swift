@@ -32,8 +32,6 @@ struct ContractDrift: Sendable, Hashable {
     if !isFull { fields.append(Field(path: path, difference: difference)) }
   }
 
-  mutating func noteMissing(_ name: StaticString) { note(.missing, at: "\(name)") }
-
   var isFull: Bool { fields.count >= ContractDrift.limit }
 
   @inline(__always)
@@ -48,7 +46,7 @@ struct ContractDrift: Sendable, Hashable {
     if isSame { fields.removeSubrange(start...) } else { last = start..<fields.count }
   }
 
-  mutating func addPrefix(_ component: String, from count: Int) {
+  private mutating func addPrefix(_ component: String, from count: Int) {
     for index in fields.indices.dropFirst(count) {
       fields[index].path = JSONPath.joined(component, fields[index].path)
     }

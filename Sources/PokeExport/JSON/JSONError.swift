@@ -1,5 +1,5 @@
 /// The reason why a document cannot be read, and its place.
-public struct JSONError: Error, Sendable, Hashable {
+public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path of the value, as in `stats[3].base_stat`; empty for the whole document.
   public var path: String
   /// The byte of the problem, from 0.
@@ -39,9 +39,7 @@ public struct JSONError: Error, Sendable, Hashable {
     error.path = JSONPath.joined(component, path)
     return error
   }
-}
 
-extension JSONError: CustomStringConvertible {
   /// The message, path first.
   public var description: String {
     switch problem {
@@ -56,7 +54,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 enum JSONPath {
-  /// Leaves out the outer parts of a path that is longer than any of the API.
+  /// Joins two parts of a path, and leaves out the outer parts of one that is longer than any of the API.
   static func joined(_ outer: String, _ inner: String) -> String {
     if inner.utf8.count > longest { return inner.hasPrefix("…") ? inner : "….\(inner)" }
     if outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") { return outer + inner }
@@ -70,7 +68,7 @@ enum JSONPath {
 extension JSONReader {
   func syntax(_ what: String, at offset: Int? = nil) -> JSONError { JSONError(.syntax(what), at: offset ?? position) }
 
-  /// Bytes that are not a value at all are a syntax error.
+  /// The error at a value of another type; a syntax error if the bytes are no value.
   mutating func mismatch(_ expected: String) -> JSONError {
     skipWhitespace()
     let start = position
@@ -82,11 +80,8 @@ extension JSONReader {
 
   mutating func notAnObject() -> JSONError {
     skipWhitespace()
-    let start = position
-    guard start < end else {
-      return JSONError(.mismatch(expected: "a JSON object", found: "an empty document"), at: start)
-    }
-    return JSONError(.mismatch(expected: "a JSON object", found: "\"\(text(from: start, to: end))\""), at: start)
+    let found = position < end ? "\"\(text(from: position, to: end))\"" : "an empty document"
+    return JSONError(.mismatch(expected: "a JSON object", found: found), at: position)
   }
 
   mutating func tooLong(_ limit: Int) -> JSONError { mismatch("at most \(limit) elements") }

@@ -1,6 +1,6 @@
 /// A value of a small document that is read as a whole, and the path of the value, which errors name.
 ///
-/// Where members are few and most of them optional, as in a manifest, this is shorter than a closure for `JSONReader`.
+/// For a manifest, whose members are few and mostly optional, this is shorter than a closure for `JSONReader`.
 struct JSONNode: Sendable {
   private let value: JSONValue
   private let path: String
@@ -11,11 +11,11 @@ struct JSONNode: Sendable {
         var room = JSONNode.mostValues
         return try json.readTree(&room)
       }
-      // Readers differ in which one they take.
+      // Other readers may take the second one.
       if let repeated = drift.fields.first { throw JSONError(.syntax("the key \(repeated.path) comes twice"), at: 0) }
       value = tree
     } catch {
-      // Without its path, which may have 512 parts; the byte tells the place.
+      // The path may have 512 parts, and the byte tells the place.
       throw JSONError(error.problem, at: error.offset)
     }
     path = ""
@@ -49,7 +49,7 @@ struct JSONNode: Sendable {
     if case .text(let text) = value { text } else { throw mismatch("a text") }
   }
 
-  /// The members of these names, without those that are no texts.
+  /// The members of these names; nil instead of a value that is no text.
   func textMembers(_ names: String...) -> [(name: String, value: JSONValue?)] {
     names.map { (name: $0, value: (try? self[$0].text()).map(JSONValue.text)) }
   }

@@ -33,7 +33,7 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Passes a known object, and in an array those that follow it: most bytes of a document are in such arrays.
+  /// Passes a known object, and in an array the known ones after it, because most bytes of a document are in such arrays.
   ///
   /// Returns false at an object that is not known, whose place it sets.
   @inline(__always)

@@ -46,7 +46,7 @@ extension JSONReader {
     return key
   }
 
-  /// Nearly every key has at most sixteen plain characters; nil for another.
+  /// Scans a key of at most sixteen plain characters, as nearly every one is; nil for another.
   @inline(__always)
   private mutating func scanPlainKey() -> ScannedString? {
     let start = position + 1
@@ -91,7 +91,9 @@ extension JSONReader {
     }
   }
 
-  /// Flags the highest bit of such bytes; exact for the first in memory, because a borrow disturbs only those above it.
+  /// Sets the highest bit of each byte that is not plain.
+  ///
+  /// The first one in memory is exact, because a borrow disturbs only the bytes above it.
   @inline(__always)
   private static func specialBytes(_ unaligned: UInt64) -> UInt64 {
     let word = unaligned.littleEndian

@@ -9,7 +9,9 @@ extension JSONReader {
     return string.hasEscapes ? JSONString.withUnescaped(text, value) : value(text)
   }
 
-  /// All objects that give one type of value are read by the same closure: bytes known to one are known to all.
+  /// Reads an object, or gives the value of an earlier one with the same bytes.
+  ///
+  /// All objects that give one type of value must therefore be read by the same closure.
   mutating func readRepeated<Value: Sendable>(
     _ object: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -29,7 +31,7 @@ extension JSONReader {
     return value
   }
 
-  /// Accepts `25`, and also `25.0` and `2.5e1`, which are the same number, but no fraction and nothing beyond `Int`.
+  /// Accepts `25`, `25.0` and `2.5e1`, which are the same number, but no fraction and nothing beyond `Int`.
   mutating func readInteger() throws(JSONError) -> Int {
     let first = peek()
     guard first == UInt8(ascii: "-") || JSONNumber.isDigit(first) else { throw mismatch("an integer") }
@@ -57,15 +59,18 @@ extension JSONReader {
   }
 
   mutating func readBoolean() throws(JSONError) -> Bool {
-    switch peek() {
-    case UInt8(ascii: "t"):
-      try passWord("true")
-      return true
-    case UInt8(ascii: "f"):
-      try passWord("false")
-      return false
-    default: throw mismatch("true or false")
-    }
+    let isTrue = peek() == UInt8(ascii: "t")
+    guard isTrue || peek() == UInt8(ascii: "f") else { throw mismatch("true or false") }
+    try passWord(isTrue ? "true" : "false")
+    return isTrue
+  }
+
+  mutating func readOptionalBoolean() throws(JSONError) -> Bool? {
+    try readOptional { json throws(JSONError) in try json.readBoolean() }
+  }
+
+  mutating func readOptionalInteger(in allowed: ClosedRange<Int>) throws(JSONError) -> Int? {
+    try readOptional { json throws(JSONError) in try json.readInteger(in: allowed) }
   }
 
   /// Reads a value; null is nil, and a value of another type is drift and nil.
@@ -120,15 +125,5 @@ extension JSONReader {
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return String(decoding: compact, as: UTF8.self)
-  }
-}
-
-extension JSONReader {
-  mutating func readOptionalBoolean() throws(JSONError) -> Bool? {
-    try readOptional { json throws(JSONError) in try json.readBoolean() }
-  }
-
-  mutating func readOptionalInteger(in allowed: ClosedRange<Int>) throws(JSONError) -> Int? {
-    try readOptional { json throws(JSONError) in try json.readInteger(in: allowed) }
   }
 }

@@ -35,12 +35,10 @@ struct JSONReader: ~Copyable {
   }
 
   static func isObject(_ text: [UInt8]) -> Bool {
-    let isObject = try? read(text) { json throws(JSONError) in
-      let isObject = json.peek() == UInt8(ascii: "{")
-      try json.skipValue()
-      return isObject
+    let found: Void? = try? read(text) { json throws(JSONError) in
+      try json.passObject { json, _ throws(JSONError) in try json.skipValue() }
     }.value
-    return isObject == true
+    return found != nil
   }
 
   init(bytes: UnsafeBufferPointer<UInt8>, known: consuming KnownObjects?) {

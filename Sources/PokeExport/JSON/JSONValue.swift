@@ -29,15 +29,17 @@ package indirect enum JSONValue: Sendable {
     case .number(let digits): bytes.append(contentsOf: digits.utf8)
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .array(let values):
-      let layout = Layout(level: level, isOnOneLine: values.allSatisfy(\.isPlain))
-      layout.append(values, between: ("[", "]"), to: &bytes) { $0.append(to: &$1, level: layout.innerLevel) }
+      let isPlain = values.allSatisfy(\.isPlain)
+      let separator = isPlain && level != nil ? ", " : ","
+      bytes.append(values, between: "[", "]", separator, level: isPlain ? nil : level) { value, bytes, level in
+        value.append(to: &bytes, level: level)
+      }
     case .object(let members):
       let present = members.compactMap { name, value in value.map { (name, $0) } }
-      let layout = Layout(level: level, isOnOneLine: false)
-      layout.append(present, between: ("{", "}"), to: &bytes) { member, bytes in
+      bytes.append(present, between: "{", "}", ",", level: level) { member, bytes, innerLevel in
         bytes.appendJSONString(member.0)
         bytes.append(contentsOf: (level == nil ? ":" : ": ").utf8)
-        member.1.append(to: &bytes, level: layout.innerLevel)
+        member.1.append(to: &bytes, level: innerLevel)
       }
     }
   }
@@ -48,32 +50,22 @@ package indirect enum JSONValue: Sendable {
     default: true
     }
   }
+}
 
-  private struct Layout {
-    let level: Int?
-    let isOnOneLine: Bool
-
-    var innerLevel: Int? { level.map { $0 + 1 } }
-
-    func append<Part>(
-      _ parts: [Part], between ends: (String, String), to bytes: inout [UInt8],
-      each appendPart: (Part, inout [UInt8]) -> Void
-    ) {
-      bytes.append(contentsOf: ends.0.utf8)
-      for (index, part) in parts.enumerated() {
-        if index > 0 { bytes.append(contentsOf: (isOnOneLine && level != nil ? ", " : ",").utf8) }
-        appendLineStart(innerLevel, to: &bytes)
-        appendPart(part, &bytes)
-      }
-      if !parts.isEmpty { appendLineStart(level, to: &bytes) }
-      bytes.append(contentsOf: ends.1.utf8)
+extension [UInt8] {
+  /// Appends each part on a line of its own; on one line if there is no level.
+  fileprivate mutating func append<Part>(
+    _ parts: [Part], between start: String, _ end: String, _ separator: String, level: Int?,
+    each appendPart: (Part, inout [UInt8], _ level: Int?) -> Void
+  ) {
+    append(contentsOf: start.utf8)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { append(contentsOf: separator.utf8) }
+      if let level { append(contentsOf: ("\n" + String(repeating: "  ", count: level + 1)).utf8) }
+      appendPart(part, &self, level.map { $0 + 1 })
     }
-
-    private func appendLineStart(_ level: Int?, to bytes: inout [UInt8]) {
-      guard let level, !isOnOneLine else { return }
-      bytes.append(UInt8(ascii: "\n"))
-      bytes.append(contentsOf: String(repeating: "  ", count: level).utf8)
-    }
+    if let level, !parts.isEmpty { append(contentsOf: ("\n" + String(repeating: "  ", count: level)).utf8) }
+    append(contentsOf: end.utf8)
   }
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Objects that need neither be checked nor turned into values again when their bytes come a second time.
+/// Objects that need neither be checked nor turned into values again when the same bytes come a second time.
 ///
 /// A million references of the real set are copies of a few thousand, and the objects around them in a learnset are
 /// copies of two thousand.
@@ -94,8 +94,6 @@ final class KnownValue<Value: Sendable>: Sendable {
 /// The known objects of up to eight readers, 280 kB each; later readers start with them.
 final class RepeatedObjects: Sendable {
   private let idle = Mutex<[KnownObjects]>([])
-
-  init() {}
 
   func take() -> KnownObjects { idle.withLock { $0.popLast() } ?? KnownObjects() }
 

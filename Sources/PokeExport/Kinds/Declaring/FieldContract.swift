@@ -108,7 +108,7 @@ struct ObjectContract: Sendable {
     for (index, field) in fields.enumerated() where seen & 1 << UInt64(index) == 0 {
       switch field.presence {
       case .required: throw json.missing("\(field.name)")
-      case .expected: json.drift.noteMissing(field.name)
+      case .expected: json.drift.note(.missing, at: "\(field.name)")
       case .since, .until, .skipped: break
       }
     }

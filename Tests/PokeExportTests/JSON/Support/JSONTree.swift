@@ -12,11 +12,6 @@ indirect enum JSONTree: Equatable, Sendable {
   struct Member: Equatable, Sendable {
     var key: [UInt8]
     var value: JSONTree
-
-    init(key: [UInt8], value: JSONTree) {
-      self.key = key
-      self.value = value
-    }
   }
 }
 

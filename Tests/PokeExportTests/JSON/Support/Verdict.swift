@@ -7,17 +7,13 @@ struct Verdict: Equatable, CustomStringConvertible {
   static let accepted = Verdict(read: true, skipped: true)
   static let refused = Verdict(read: false, skipped: false)
 
-  init(read: Bool, skipped: Bool) {
-    self.read = read
-    self.skipped = skipped
-  }
+  var description: String { "read: \(read), skipped: \(skipped)" }
+}
 
+extension Verdict {
   init(on document: [UInt8]) {
-    read = (try? JSONTree.read(document)) != nil
-    skipped = (try? JSONTree.skip(document)) != nil
+    self.init(read: (try? JSONTree.read(document)) != nil, skipped: (try? JSONTree.skip(document)) != nil)
   }
 
   init(on document: String) { self.init(on: Array(document.utf8)) }
-
-  var description: String { "read: \(read), skipped: \(skipped)" }
 }
