@@ -18,7 +18,7 @@ final class Checkpoint: Sendable {
   let store: ResponseStore?
   private let lock: DirectoryLock
 
-  // The source's address has one fixed spelling; nil stores nothing. A fresh run moves the stored responses aside.
+  /// The source's address has one fixed spelling; nil stores nothing, and a fresh run moves the stored responses aside.
   init(directory: String, source: String?, isFresh: Bool) throws {
     lock = try DirectoryLock(path: directory + "/lock")
     guard let source else {
@@ -32,7 +32,7 @@ final class Checkpoint: Sendable {
 
   var isEmpty: Bool { store?.isEmpty ?? true }
 
-  /// Tasks of this run that still work can no longer write.
+  /// Releases the lock; tasks of this run that still work can no longer write.
   func close() {
     store?.close()
     lock.release()
@@ -56,49 +56,45 @@ final class DirectoryLock: Sendable {
 
   /// `opened` is called before the file is locked, so that a test can remove it.
   init(path: String, opened: () -> Void = {}) throws {
-    do throws(SystemError) {
-      var found = try OpenFile(path, [.readingAndWriting, .creating, .exceptLinks])
-      opened()
-      while try found.lock() {
-        switch found.status?.nameCount {
-        case 0:
-          // Removed with its directory, which a run left as empty as it was: it locks nothing.
-          found = try OpenFile(path, [.readingAndWriting, .creating, .exceptLinks])
-          opened()
-          continue
-        case 1:
+    do {
+      while true {
+        let found = try OpenFile(path, [.readingAndWriting, .creating, .exceptLinks])
+        opened()
+        guard try found.lock() else {
+          let holder = String(decoding: (try? found.read(16, at: 0)) ?? [], as: UTF8.self).prefix(while: \.isNumber)
+          throw CheckpointError.locked(path: path, processID: Int32(holder))
+        }
+        let nameCount = found.status?.nameCount
+        // A run that leaves its directory as empty as it was removes the file: a lock on it is worth nothing.
+        if nameCount == 0 { continue }
+        // A file with another name may be somebody else's: it is locked, but never changed.
+        if nameCount == 1 {
           try? found.cut(to: 0)
           try? found.write(Array("\(Environment.processID)\n".utf8), at: 0)
-        default: break  // A file with another name may be somebody else's: it is locked, but never changed.
         }
         file = found
         return
       }
-      file = found
-    } catch {
+    } catch let error as SystemError {
       throw FileError.cannotOpen(path: path, reason: "\(error)")
     }
-    let holder = String(decoding: (try? file.read(16, at: 0)) ?? [], as: UTF8.self).prefix(while: \.isNumber)
-    throw CheckpointError.locked(path: path, processID: Int32(holder))
   }
 
   deinit { release() }
 
-  /// Closing the file is not enough: a child process that has just started may hold it, and the lock, a moment longer.
+  /// Releases the lock at once; closing is not enough while a child process that has just started has the file open.
   func release() { file.unlock() }
 }
 
 /// The reason why the checkpoint of a dataset directory cannot be used, besides a `FileError`.
-public enum CheckpointError: Error, Sendable, Hashable {
+public enum CheckpointError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Another process works on the directory; its process id, nil when the lock file names none.
   case locked(path: String, processID: Int32?)
   /// The stored responses have a format this version does not know.
   case unknownFormat(path: String, version: UInt32)
   /// The stored responses come from another source.
   case otherSource(path: String, stored: String, asked: String)
-}
 
-extension CheckpointError: CustomStringConvertible {
   /// The message, path first.
   public var description: String {
     switch self {

@@ -4,7 +4,11 @@ import CPokeExport
 ///
 /// Numbers are little-endian. A frame counts only with a valid checksum, so a torn, flipped or zeroed frame is never
 /// used.
-enum Frame {
+struct Frame {
+  let kind: Kind
+  let payload: ArraySlice<UInt8>
+  let checksum: UInt32
+
   /// Four bytes that occur in no UTF-8 text.
   static let magic = magicNumber.littleEndianBytes
   private static let magicNumber: UInt32 = 0xF64B_50F5
@@ -18,52 +22,49 @@ enum Frame {
     case renewal = 3
   }
 
-  static func encoded(_ kind: Kind, _ payload: [UInt8], _ tail: [UInt8] = []) -> [UInt8] {
-    let count = payload.count + tail.count
-    var bytes = magic
-    bytes.reserveCapacity(headSize + count)
-    bytes.append(littleEndian: UInt32(count))
-    bytes.append(kind.rawValue)
-    bytes.append(littleEndian: UInt32(0))
-    bytes += payload
-    bytes += tail
-    let sum = computedChecksum(of: bytes[...])
-    bytes.replaceSubrange(9..<headSize, with: sum.littleEndianBytes)
-    return bytes
+  init(_ kind: Kind, _ payload: [UInt8]) {
+    self.kind = kind
+    self.payload = payload[...]
+    checksum = Frame.checksum(of: kind, payload[...])
   }
 
-  static func checksum(of frame: ArraySlice<UInt8>) -> UInt32 {
-    var reader = ByteReader(frame.dropFirst(9))
-    return reader.integer(UInt32.self) ?? 0
+  /// Nil for anything but one whole frame.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var reader = ByteReader(bytes.dropFirst(8))
+    guard Frame.size(at: bytes) == bytes.count, let kind = reader.integer(UInt8.self).flatMap(Kind.init),
+      let checksum = reader.integer(UInt32.self), checksum == Frame.checksum(of: kind, reader.rest)
+    else { return nil }
+    (self.kind, payload, self.checksum) = (kind, reader.rest, checksum)
   }
 
-  static func payloadSize(at bytes: ArraySlice<UInt8>) -> Int? {
+  var count: Int { Frame.headSize + payload.count }
+
+  var bytes: [UInt8] {
+    let size = UInt32(payload.count).littleEndianBytes
+    return Frame.magic + size + [kind.rawValue] + checksum.littleEndianBytes + payload
+  }
+
+  /// The size of the frame that starts with the bytes; nil where none starts.
+  static func size(at bytes: ArraySlice<UInt8>) -> Int? {
     var reader = ByteReader(bytes)
     guard bytes.count >= headSize, reader.integer(UInt32.self) == magicNumber,
       let count = reader.integer(UInt32.self), count <= maximumPayloadSize
     else { return nil }
-    return Int(count)
+    return headSize + Int(count)
   }
 
-  static func decoded(_ bytes: ArraySlice<UInt8>) -> (kind: Kind, payload: ArraySlice<UInt8>)? {
-    guard let count = payloadSize(at: bytes), bytes.count == headSize + count else { return nil }
-    guard let kind = Kind(rawValue: bytes[bytes.startIndex + 8]), checksum(of: bytes) == computedChecksum(of: bytes)
-    else { return nil }
-    return (kind, bytes.dropFirst(headSize))
-  }
-
-  private static func computedChecksum(of frame: ArraySlice<UInt8>) -> UInt32 {
-    frame.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress, buffer.count >= headSize else { return 0 }
-      // In bounds: the buffer has a whole head, and the payload is the rest of it.
-      let head = poke_zlib_crc32(0, start + 4, 5)
-      return poke_zlib_crc32(head, start + headSize, buffer.count - headSize)
+  private static func checksum(of kind: Kind, _ payload: ArraySlice<UInt8>) -> UInt32 {
+    let head = UInt32(payload.count).littleEndianBytes + [kind.rawValue]
+    return [head[...], payload].reduce(0) { sum, part in
+      // In bounds: a slice has as many bytes as it says.
+      part.withUnsafeBufferPointer { poke_zlib_crc32(sum, $0.baseAddress, $0.count) }
     }
   }
 }
 
-// It continues at the next frame with a valid checksum, so that damage costs only the damaged bytes. Only a window of
-// the file is in memory.
+/// Finds the whole frames of a file, of which only a window is in memory.
+///
+/// After damage it goes on at the next frame with a valid checksum, so that only the damaged frames are lost.
 struct FrameScanner {
   private let file: any StoreFile
   private let size: Int
@@ -78,16 +79,13 @@ struct FrameScanner {
     size = try file.size
   }
 
-  typealias Found = (offset: Int, count: Int, kind: Frame.Kind, checksum: UInt32, payload: ArraySlice<UInt8>)
-
-  mutating func next() throws(FileError) -> Found? {
+  mutating func next() throws(FileError) -> (offset: Int, frame: Frame)? {
     while position < size {
-      if let count = Frame.payloadSize(at: try bytes(Frame.headSize)), Frame.headSize + count <= size - position {
-        let frame = try bytes(Frame.headSize + count)
-        if let (kind, payload) = Frame.decoded(frame) {
-          defer { position += frame.count }
-          return (position, frame.count, kind, Frame.checksum(of: frame), payload)
-        }
+      if let count = Frame.size(at: try bytes(Frame.headSize)), count <= size - position,
+        let frame = Frame(try bytes(count))
+      {
+        defer { position += count }
+        return (position, frame)
       }
       try skipToNextMagic()
     }
@@ -147,8 +145,8 @@ struct ByteReader {
 
 extension [UInt8] {
   mutating func append(text: String) {
-    append(littleEndian: UInt32(text.utf8.count))
-    append(contentsOf: text.utf8)
+    self += UInt32(text.utf8.count).littleEndianBytes
+    self += text.utf8
   }
 
   /// A form byte (0: no text, 1: without a date, 2: with a date), then the text and the date.
@@ -156,6 +154,6 @@ extension [UInt8] {
     guard let text else { return append(0) }
     append(date == nil ? 1 : 2)
     append(text: text)
-    if let date { append(littleEndian: Int64(date)) }
+    if let date { self += Int64(date).littleEndianBytes }
   }
 }

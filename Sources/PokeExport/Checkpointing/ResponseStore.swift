@@ -22,7 +22,7 @@ final class ResponseStore: Sendable {
   /// Seconds after an append by which the file is synchronised, however few frames there are.
   private static let synchronizeInterval = 1.0
 
-  /// Even while a run writes to it; nothing on the disk changes: `append` and `renew` have no effect.
+  /// Opens a store that a run may be writing to, and changes nothing on the disk: `append` and `renew` have no effect.
   static func reading(directory: String, source: String) throws -> ResponseStore? {
     let directory = DiskDirectory(path: directory)
     guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
@@ -48,7 +48,7 @@ final class ResponseStore: Sendable {
     state.withLock { $0.contents.entries[request]?.response }
   }
 
-  /// Nil when a response has no version, because it may be of this one.
+  /// A digest of all responses of a version; nil when a response has no version, because it may be of this one.
   func digest(ofVersion version: String) -> String? {
     state.withLock { $0.contents.digest(ofVersion: version) }
   }
@@ -57,8 +57,8 @@ final class ResponseStore: Sendable {
     let found = state.withLock { state in state.contents.entries[request].map { (state.file, $0) } }
     guard let (file, entry) = found else { return nil }
     let bytes = try file.read(entry.count, at: entry.offset)
-    guard let (kind, payload) = Frame.decoded(bytes[...]), kind == .response,
-      let record = StoreRecord.Response(payload), record.response.request == request
+    guard let frame = Frame(bytes[...]), frame.kind == .response, let record = StoreRecord(frame.payload),
+      record.response.request == request
     else {
       state.withLock { state in
         if state.contents.entries[request]?.offset == entry.offset { state.contents.remove(request) }
@@ -70,21 +70,22 @@ final class ResponseStore: Sendable {
       upstreamVersion: entry.response.upstreamVersion, origin: .store)
   }
 
-  // The answer is whole and matches the request; the time is in seconds since 1970. After an error the file is
-  // unchanged, and the store takes no more frames.
+  /// Stores an answer that is whole and matches its request; the time is in seconds since 1970.
+  ///
+  /// After an error the file is unchanged, and the store takes no more frames.
   func append(_ resource: RawResource, at time: Int) throws(FileError) {
     // An answer to a name is stored under the id of its document, or not at all.
     if case .named = resource.request { return }
     let response = StoredResponse(
       request: resource.request, entityTag: resource.entityTag, upstreamVersion: resource.upstreamVersion,
       fetchedAt: time, isFromThisRun: true)
-    let record = StoreRecord.Response(sourceID: sourceID, encoding: resource.encoding, response: response)
-    let frame = Frame.encoded(.response, record.payload, resource.body)
-    let checksum = Frame.checksum(of: frame[...])
-    try append(frame) { $0.add(response, offset: $1, count: frame.count, checksum: checksum) }
+    let record = StoreRecord(
+      sourceID: sourceID, encoding: resource.encoding, response: response, body: resource.body[...])
+    let frame = Frame(.response, record.payload)
+    try append(frame) { $0.add(response, in: frame, at: $1) }
   }
 
-  /// An answer without an upstream version removes the stored one: the response may belong to a later build by now.
+  /// Renews a response; without an upstream version it loses its own, because it may belong to a later build by now.
   func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(FileError) {
@@ -92,13 +93,16 @@ final class ResponseStore: Sendable {
     let response = StoredResponse(
       request: request, entityTag: entityTag ?? entry.response.entityTag, upstreamVersion: upstreamVersion,
       fetchedAt: time, isFromThisRun: true)
-    let record = StoreRecord.Response(sourceID: sourceID, encoding: .identity, response: response)
-    let frame = Frame.encoded(.renewal, record.payload, entry.checksum.littleEndianBytes)
+    let record = StoreRecord(
+      sourceID: sourceID, encoding: .identity, response: response, body: entry.checksum.littleEndianBytes[...])
+    let frame = Frame(.renewal, record.payload)
     try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
   }
 
-  // A failure is not retried, because the system may have dropped the unwritten bytes. The file is cut back to its
-  // last synchronised end, and the store takes no more frames.
+  /// Brings all frames to the disk.
+  ///
+  /// A failure is not retried, because the system may have dropped the unwritten bytes. The file is cut back to its
+  /// last synchronised end, and the store takes no more frames.
   func synchronize() throws(FileError) {
     try synchronization.withLock { _ throws(FileError) in
       let begun = try state.withLock { state throws(FileError) in
@@ -120,20 +124,20 @@ final class ResponseStore: Sendable {
     }
   }
 
-  /// Takes no more frames, and changes nothing on the disk any more; what is stored can still be read.
+  /// Closes the store: it changes nothing on the disk any more, and stored responses can still be read.
   func close() {
     synchronization.withLock { _ in
       state.withLock { $0.failure = $0.failure ?? .inputOutput(path: StoreOpening.fileName, reason: "closed") }
     }
   }
 
-  private func append(_ frame: [UInt8], _ note: (inout StoreContents, Int) -> Void) throws(FileError) {
+  private func append(_ frame: Frame, _ note: (inout StoreContents, Int) -> Void) throws(FileError) {
     if isReadOnly { return }
     let delay = try state.withLock { state throws(FileError) -> Double? in
       if let failure = state.failure { throw failure }
       let offset = state.contents.end
       do throws(FileError) {
-        try state.file.write(frame, at: offset)
+        try state.file.write(frame.bytes, at: offset)
       } catch {
         // Half a frame would only be damage in front of the next one.
         try? state.file.cut(to: offset)

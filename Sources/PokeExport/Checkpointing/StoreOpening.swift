@@ -19,9 +19,19 @@ struct StoreOpening {
     try self.init(reading: directory.open(StoreOpening.fileName), in: directory, source: source)
     let size = try file.size
     if contents.end == 0 || isUnused {
-      let isTorn = try size < headerFrame.count && headerFrame.starts(with: file.read(size, at: 0))
-      if isUnused || isTorn { recovery.damagedSize = 0 } else if size > 0 { try moveAside() }
-      try begin()
+      let isTorn = try size < header.count && header.bytes.starts(with: file.read(size, at: 0))
+      if isUnused || isTorn {
+        recovery.damagedSize = 0
+      } else if size > 0 {
+        try directory.move(StoreOpening.fileName, to: StoreOpening.damagedName)
+        recovery.movedAside = directory.path(of: StoreOpening.damagedName)
+        file = try directory.open(StoreOpening.fileName)
+      }
+      try file.cut(to: 0)
+      try file.write(header.bytes, at: 0)
+      try file.synchronize()
+      try directory.synchronize()
+      contents.end = header.count
     } else {
       if contents.end < size { try file.cut(to: contents.end) }
       let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
@@ -36,19 +46,15 @@ struct StoreOpening {
     self.directory = directory
     self.source = source
     self.file = file
-    try scan()
-  }
-
-  private mutating func scan() throws {
     let sourceID = StoreRecord.sourceID(of: source)
     var scanner = try FrameScanner(file)
     var wholeSize = 0
-    var foreignCount = 0
+    var hasForeignResponses = false
     var otherSource: String?
     let path = directory.path(of: StoreOpening.fileName)
-    while let frame = try scanner.next() {
+    while let (offset, frame) = try scanner.next() {
       wholeSize += frame.count
-      contents.end = frame.offset + frame.count
+      contents.end = offset + frame.count
       switch frame.kind {
       case .header:
         var header = ByteReader(frame.payload)
@@ -59,20 +65,20 @@ struct StoreOpening {
         }
         if let found = header.text(), found != source { otherSource = found }
       case .response:
-        guard let record = StoreRecord.Response(frame.payload) else { continue }
-        if record.sourceID != sourceID {
-          foreignCount += 1
-          continue
+        guard let record = StoreRecord(frame.payload) else { continue }
+        if record.sourceID == sourceID {
+          contents.add(record.response, in: frame, at: offset)
+        } else {
+          hasForeignResponses = true
         }
-        contents.add(record.response, offset: frame.offset, count: frame.count, checksum: frame.checksum)
       case .renewal:
-        guard let record = StoreRecord.Response(frame.payload), record.sourceID == sourceID,
+        guard let record = StoreRecord(frame.payload), record.sourceID == sourceID,
           let renewed = record.renewedChecksum
         else { continue }
         contents.renew(record.response, of: renewed, count: frame.count)
       }
     }
-    if foreignCount > 0, contents.entries.isEmpty {
+    if hasForeignResponses, contents.entries.isEmpty {
       throw CheckpointError.otherSource(path: path, stored: otherSource ?? "another source", asked: source)
     }
     isUnused = otherSource != nil && contents.entries.isEmpty
@@ -81,23 +87,10 @@ struct StoreOpening {
     hasDamageInside = wholeSize < contents.end
   }
 
-  private var headerFrame: [UInt8] { StoreRecord.header(source: source) }
+  private var header: Frame { StoreRecord.header(source: source) }
 
-  private mutating func moveAside() throws(FileError) {
-    try directory.move(StoreOpening.fileName, to: StoreOpening.damagedName)
-    recovery.movedAside = directory.path(of: StoreOpening.damagedName)
-    file = try directory.open(StoreOpening.fileName)
-  }
-
-  private mutating func begin() throws(FileError) {
-    let header = headerFrame
-    try file.cut(to: 0)
-    try file.write(header, at: 0)
-    try file.synchronize()
-    try directory.synchronize()
-    contents.end = header.count
-  }
-
+  /// Replaces the file by a copy of its live frames.
+  ///
   /// A failed copy, on a full disk for example, is no error: the old file stays in use, and the half copy is removed,
   /// because its room is needed.
   private mutating func compact() throws(FileError) {
@@ -118,18 +111,16 @@ struct StoreOpening {
     let copy = try directory.open(StoreOpening.newName)
     try copy.cut(to: 0)
     var compacted = StoreContents()
-    let header = headerFrame
-    try copy.write(header, at: 0)
+    try copy.write(header.bytes, at: 0)
     compacted.end = header.count
-    let sourceID = StoreRecord.sourceID(of: source)
     for entry in contents.entries.values.sorted(by: { $0.offset < $1.offset }) {
       let bytes = try file.read(entry.count, at: entry.offset)
-      guard let (_, payload) = Frame.decoded(bytes[...]), let record = StoreRecord.Response(payload) else { continue }
-      let renewed = StoreRecord.Response(sourceID: sourceID, encoding: record.encoding, response: entry.response)
-      let frame = Frame.encoded(.response, renewed.payload, Array(record.body))
-      try copy.write(frame, at: compacted.end)
-      let checksum = Frame.checksum(of: frame[...])
-      compacted.add(entry.response, offset: compacted.end, count: frame.count, checksum: checksum)
+      guard let old = Frame(bytes[...]), let record = StoreRecord(old.payload) else { continue }
+      let renewed = StoreRecord(
+        sourceID: record.sourceID, encoding: record.encoding, response: entry.response, body: record.body)
+      let frame = Frame(.response, renewed.payload)
+      try copy.write(frame.bytes, at: compacted.end)
+      compacted.add(entry.response, in: frame, at: compacted.end)
       compacted.end += frame.count
     }
     try copy.synchronize()
@@ -158,10 +149,11 @@ struct StoreContents: Sendable {
     var renewalCount = 0
   }
 
-  mutating func add(_ response: StoredResponse, offset: Int, count: Int, checksum: UInt32) {
+  mutating func add(_ response: StoredResponse, in frame: Frame, at offset: Int) {
     remove(response.request)
-    entries[response.request] = Entry(response: response, offset: offset, count: count, checksum: checksum)
-    liveSize += count
+    entries[response.request] = Entry(
+      response: response, offset: offset, count: frame.count, checksum: frame.checksum)
+    liveSize += frame.count
   }
 
   /// Adds a renewal's frame, unless the response it renews is damaged: an older response must not be renewed by it.

@@ -1,40 +1,36 @@
-enum StoreRecord {
-  static func header(version: UInt32 = ResponseStore.formatVersion, source: String) -> [UInt8] {
-    var payload: [UInt8] = []
-    payload.append(littleEndian: version)
+/// A response, followed by its body, or a renewal, followed by the checksum of the frame it renews.
+struct StoreRecord {
+  /// The hash of the source's address, which identifies the source even if the header is damaged.
+  let sourceID: UInt64
+  let encoding: ContentEncoding
+  let response: StoredResponse
+  let body: ArraySlice<UInt8>
+
+  static func header(version: UInt32 = ResponseStore.formatVersion, source: String) -> Frame {
+    var payload = version.littleEndianBytes
     payload.append(text: source)
-    return Frame.encoded(.header, payload)
-  }
-
-  /// A response, followed by its body, or a renewal, followed by the checksum of the frame it renews.
-  struct Response {
-    /// The hash of the source's address, which identifies the source even if the header is damaged.
-    let sourceID: UInt64
-    let encoding: ContentEncoding
-    let response: StoredResponse
-    var body: ArraySlice<UInt8> = []
-
-    var renewedChecksum: UInt32? {
-      var reader = ByteReader(body)
-      return reader.integer(UInt32.self)
-    }
-
-    var payload: [UInt8] {
-      var bytes: [UInt8] = []
-      bytes.append(littleEndian: sourceID)
-      response.request.append(to: &bytes)
-      bytes.append(encoding == .gzip ? 1 : 0)
-      bytes.append(littleEndian: Int64(response.fetchedAt))
-      bytes.append(datedText: response.entityTag)
-      bytes.append(datedText: response.upstreamVersion?.hash, date: response.upstreamVersion?.deployedAt)
-      return bytes
-    }
+    return Frame(.header, payload)
   }
 
   static func sourceID(of source: String) -> UInt64 { source.utf8.fnv1a }
+
+  var renewedChecksum: UInt32? {
+    var reader = ByteReader(body)
+    return reader.integer(UInt32.self)
+  }
+
+  var payload: [UInt8] {
+    var bytes = sourceID.littleEndianBytes
+    response.request.append(to: &bytes)
+    bytes.append(encoding == .gzip ? 1 : 0)
+    bytes += Int64(response.fetchedAt).littleEndianBytes
+    bytes.append(datedText: response.entityTag)
+    bytes.append(datedText: response.upstreamVersion?.hash, date: response.upstreamVersion?.deployedAt)
+    return bytes + body
+  }
 }
 
-extension StoreRecord.Response {
+extension StoreRecord {
   init?(_ payload: ArraySlice<UInt8>) {
     var reader = ByteReader(payload)
     guard let sourceID = reader.integer(UInt64.self), let request = ResourceRequest(from: &reader),
@@ -66,8 +62,8 @@ extension ResourceRequest {
       }
     bytes.append(form)
     bytes.append(text: kind.rawValue)
-    bytes.append(littleEndian: Int64(first))
-    bytes.append(littleEndian: Int64(second))
+    bytes += Int64(first).littleEndianBytes
+    bytes += Int64(second).littleEndianBytes
   }
 
   fileprivate init?(from reader: inout ByteReader) {

@@ -21,18 +21,12 @@ extension UnsafePointer<UInt8> {
   func compared(with other: UnsafePointer<UInt8>, count: Int) -> Int { Int(memcmp(self, other, count)) }
 }
 
-extension [UInt8] {
-  mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
-    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
-  }
-}
-
 extension FixedWidthInteger {
   var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 }
 
 extension Sequence<UInt8> {
-  /// FNV-1a is fast, and no defence against chosen bytes.
+  /// The FNV-1a hash, which is fast and no defence against chosen bytes.
   var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 

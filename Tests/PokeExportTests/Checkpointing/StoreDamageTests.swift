@@ -159,7 +159,7 @@ import Testing
     var scanner = try FrameScanner(try disk.open("responses"))
     try disk.open("responses").cut(to: ends[2] + 3)
     var found: [Int] = []
-    while let frame = try scanner.next() { found.append(frame.offset + frame.count) }
+    while let (offset, frame) = try scanner.next() { found.append(offset + frame.count) }
     #expect(found == Array(ends[...2]))
   }
 

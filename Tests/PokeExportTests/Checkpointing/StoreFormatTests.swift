@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [0, 2, 0xFFFF_FFFF] as [UInt32])
   func refusesAFormatItDoesNotKnow(_ version: UInt32) {
     let header = StoreRecord.header(version: version, source: ResponseStore.source)
-    let bytes = header + Frame.encoded(.response, [1, 2, 3])
+    let bytes = header.bytes + Frame(.response, [1, 2, 3]).bytes
     let disk = SimulatedDisk(store: bytes)
     let error = #expect(throws: CheckpointError.self) { try ResponseStore(on: disk) }
     #expect(
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func beginsAgainWhereTheHeaderWasTorn() throws {
-    let header = StoreRecord.header(source: ResponseStore.source)
+    let header = StoreRecord.header(source: ResponseStore.source).bytes
     for count in 0..<header.count {
       let disk = SimulatedDisk(store: Array(header.prefix(count)))
       let store = try ResponseStore(on: disk)
@@ -111,7 +111,7 @@ import Testing
   private static let strangers: [[UInt8]] = [
     [0], [UInt8](repeating: 0, count: 5000), Array("no store, but somebody's file\n".utf8), Frame.magic + Frame.magic,
     Array(repeating: Frame.magic, count: 100).flatMap(\.self),
-    [UInt8](StoreRecord.header(source: ResponseStore.source).dropFirst()),
+    Array(StoreRecord.header(source: ResponseStore.source).bytes.dropFirst()),
   ]
 
   @Test(arguments: strangers.indices)
@@ -131,7 +131,7 @@ import Testing
   @Test(arguments: [
     Frame.magic,
     Array(repeating: Frame.magic, count: 50).flatMap(\.self),
-    StoreRecord.header(version: 9, source: "elsewhere"),
+    StoreRecord.header(version: 9, source: "elsewhere").bytes,
     Frame.magic + [0xFF, 0xFF, 0xFF, 0xFF],
     impostor + impostor,
     Array(impostor.dropLast()),
@@ -151,8 +151,9 @@ import Testing
   private static let impostor: [UInt8] = {
     let response = StoredResponse(
       request: .document(ResourceKey(.pokemon, 1)), entityTag: nil, upstreamVersion: nil, fetchedAt: 0)
-    let record = StoreRecord.Response(
-      sourceID: StoreRecord.sourceID(of: ResponseStore.source), encoding: .identity, response: response)
-    return Frame.encoded(.response, record.payload, Array("impostor".utf8))
+    let record = StoreRecord(
+      sourceID: StoreRecord.sourceID(of: ResponseStore.source), encoding: .identity, response: response,
+      body: Array("impostor".utf8)[...])
+    return Frame(.response, record.payload).bytes
   }()
 }
