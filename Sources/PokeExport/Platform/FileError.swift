@@ -1,5 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The reason why a file or a directory cannot be used.
-public enum FileError: Error, Sendable, Hashable {
+public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file or directory cannot be created.
   case cannotCreate(path: String, reason: String)
   /// The file cannot be opened.
@@ -9,16 +15,14 @@ public enum FileError: Error, Sendable, Hashable {
   /// The reader of the pipe is gone.
   case closedPipe(path: String)
 
-  /// A full disk can hold no new file either; another directory on it would not help.
+  /// The error of a file that cannot be created; on a full disk, where another directory would not help, one of writing.
   static func creation(of path: String, _ error: SystemError = SystemError()) -> FileError {
     error.isOfSpace
       ? .inputOutput(path: path, reason: "\(error)") : .cannotCreate(path: path, reason: "\(error)")
   }
 
   static func lastCall(on path: String) -> FileError { .inputOutput(path: path, reason: "\(SystemError())") }
-}
 
-extension FileError: CustomStringConvertible {
   /// The message: the path first, on one line even when the path has a line feed.
   public var description: String {
     switch self {
@@ -27,5 +31,29 @@ extension FileError: CustomStringConvertible {
     case .inputOutput(let path, let reason): "\(path): \(reason)".escapedForTerminal
     case .closedPipe(let path): "\(path): nobody reads it any more".escapedForTerminal
     }
+  }
+}
+
+package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let code: Int32
+
+  init(code: Int32 = errno) { self.code = code }
+
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  var isLink: Bool { code == ELOOP }
+
+  /// Whether no file can be at the path, because of a circle of links or a name that is too long.
+  var isOfPath: Bool { isMissing || isLink || code == ENAMETOOLONG }
+
+  var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
+
+  /// Whether nobody reads the pipe that was opened without waiting.
+  package var isUnread: Bool { code == ENXIO }
+
+  package var description: String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    // In bounds: the system ends the text with a zero.
+    return String(cString: text)
   }
 }

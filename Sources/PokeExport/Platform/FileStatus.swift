@@ -9,7 +9,7 @@ package struct FileStatus: Sendable, Hashable {
   let size: Int
   /// More than 1 when the file has hard links.
   let nameCount: Int
-  /// The same for all names of a file; another file that took the path has another one.
+  /// The same for all names of a file; another file that takes the path has another number.
   private let number: UInt64
   /// In nanoseconds since 1970.
   let changeTime: Int

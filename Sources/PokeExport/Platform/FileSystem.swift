@@ -7,10 +7,10 @@ import Synchronization
 #endif
 
 package enum FileSystem {
-  /// A link in place of this program's own directory is an error: it would lead to foreign files.
+  /// Creates a directory; a link in place of one that is this program's own is an error, because it leads elsewhere.
   static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {
-      let parent = parent(of: path)
+      let parent = path + "/.."
       // A directory that may be written and not read cannot be opened, and so not synchronised.
       if access(parent, R_OK) == 0 { try synchronizeDirectory(parent) }
       return
@@ -22,11 +22,6 @@ package enum FileSystem {
     if status.kind == .directory { return }
     let noun = status.kind == .link ? "symbolic link" : "file"
     throw .cannotCreate(path: path, reason: "a \(noun) of that name is in the way")
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   static func createTemporaryDirectory() throws(FileError) -> OpenDirectory {
@@ -50,9 +45,9 @@ package enum FileSystem {
     temporaryDirectories.withLock { _ = $0.remove(path) }
   }
 
-  /// For a process that ends at once.
+  /// Removes all temporary directories of a process that ends at once.
   package static func removeTemporaryDirectories() {
-    for path in temporaryDirectories.withLock(\.self) { removeTemporaryDirectory(path) }
+    temporaryDirectories.withLock(\.self).forEach(removeTemporaryDirectory)
   }
 
   private static let temporaryDirectories = Mutex<Set<String>>([])
@@ -99,11 +94,7 @@ package enum FileSystem {
   static func remove(_ path: String) { _ = unlink(path) }
 
   static func synchronizeDirectory(_ path: String) throws(FileError) {
-    do throws(SystemError) {
-      try OpenFile(path, .directory).synchronizeEntries()
-    } catch {
-      throw .inputOutput(path: path, reason: "\(error)")
-    }
+    try OpenFile(path, .directory, orThrow: FileError.inputOutput).synchronizeEntries()
   }
 
   static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
@@ -131,7 +122,7 @@ package enum FileSystem {
   }
 
   static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
-    // Without waiting: a pipe that nobody writes to would never open.
+    // A pipe that nobody writes to would never open.
     guard let other = try? OpenFile(other, .withoutWaiting) else { return false }
     return isRegularFile(path, equalTo: other)
   }
@@ -157,7 +148,7 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// Resolves all links; true for a path to nothing.
+  /// Whether a path with its links resolved is inside of a directory, or leads to nothing.
   static func staysInside(_ directory: String, _ path: String) -> Bool {
     guard let target = resolved(path) else { return true }
     guard let directory = resolved(directory) else { return false }

@@ -7,7 +7,7 @@ final class InputFile {
 
   private static let chunkSize = 1 << 18
 
-  // Nil without a regular file. The hash takes longer than the reading.
+  /// Nil where no regular file is; the hash takes longer than the reading.
   init?(_ path: String, isHashed: Bool = false) throws(FileError) {
     do throws(SystemError) {
       file = try OpenFile(path, .withoutWaiting)

@@ -19,19 +19,18 @@ enum Excerpt {
 }
 
 extension String {
-  // Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
-  // without control characters stays as it is, so a second escaping changes nothing.
   /// One word for a POSIX shell.
   package var quotedForShell: String {
-    let isPlain =
-      !isEmpty
-      && utf8.allSatisfy { byte in
-        byte > 0x7F || "._-/,:=+@%".utf8.contains(byte) || Unicode.Scalar(byte).properties.isAlphabetic
-          || (0x30...0x39).contains(byte)
-      }
-    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+    let isPlain = unicodeScalars.allSatisfy {
+      !$0.isASCII || $0.properties.isAlphabetic || "0123456789._-/,:=+@%".unicodeScalars.contains($0)
+    }
+    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 
+  /// The text with everything escaped that a terminal does not show.
+  ///
+  /// Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
+  /// without control characters stays as it is, so a second escaping changes nothing.
   package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     return unicodeScalars.map(\.escapedForTerminal).joined()
@@ -49,7 +48,7 @@ extension String {
     }.joined()
   }
 
-  /// Breaks at blanks, and where asked for, words that are longer than a line at their own marks.
+  /// Breaks at blanks; a word longer than a line stays whole, or is broken at marks of its own.
   package func wrapped(width: Int, breaksWords: Bool = false) -> [String] {
     var lines: [String] = []
     for var word in split(separator: " ") {
@@ -66,14 +65,14 @@ extension String {
     return lines
   }
 
-  /// Breaks lines that are too long at blanks, and indents what follows; nil for no limit.
+  /// Breaks lines that are too long, and indents what follows; nil for no limit.
   package func fitted(to width: Int?) -> String {
     guard let width else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.columnCount <= width { return String(line) }
       let depth = line.prefix { $0 == " " }.count
       let margin = String(repeating: " ", count: depth > width / 3 ? 4 : depth)
-      // What stands apart, such as an option and its help, comes one below the other.
+      // An option and its help, which two blanks keep apart, come one below the other.
       let parts = line.drop { $0 == " " }.split(separator: "  ", maxSplits: 1)
       let lines = parts.flatMap { String($0).wrapped(width: width - margin.count - 2, breaksWords: true) }
       return margin + lines.joined(separator: "\n  " + margin)
@@ -93,13 +92,13 @@ extension String {
 }
 
 extension StringProtocol {
-  /// On a terminal, where sequences that set colors take no column.
+  /// The columns on a terminal, where sequences that set colors take none.
   fileprivate var columnCount: Int {
     if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { return utf8.count }
     return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
   }
 
-  /// Where a word may be divided: best in a path at a slash, in Japanese at a blank; else between any wide letters.
+  /// The place to divide a word: best at the slash of a path or a Japanese blank, else at a mark or a wide letter.
   fileprivate func lastMark(within width: Int) -> Index? {
     var room = width
     let head = prefix { character in
@@ -111,7 +110,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// Two for letters and signs of East Asia, and for pictures.
+  /// The columns on a terminal: two for letters and signs of East Asia, and for pictures.
   fileprivate var columnCount: Int {
     switch unicodeScalars.first?.value ?? 0 {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
@@ -132,7 +131,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Three blanks count as visible, because a text has them on purpose: two of Latin ones, and the wide one of Asia.
+  /// Whether a reader sees the character; three blanks count, which a text has on purpose: two Latin ones and a wide one.
   private var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
@@ -147,7 +146,7 @@ extension Int {
     "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 
-  /// As in `1.5 MB`, of bytes.
+  /// A number of bytes, as in `1.5 MB`.
   package var asSize: String {
     if self < 1000 { return "\(self) B" }
     let (unit, name) = self < 999_950 ? (1000, "kB") : self < 999_950_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
@@ -155,14 +154,14 @@ extension Int {
     return "\(tenths / 10).\(tenths % 10) \(name)"
   }
 
-  /// As in `1,302`.
+  /// The digits in groups, as in `1,302`.
   package var grouped: String {
     self < 1000 ? String(self) : (self / 1000).grouped + "," + String(self % 1000 + 1000).dropFirst()
   }
 }
 
 extension [[String]] {
-  /// Rows of cells as lines: the first column to the left, numbers to the right.
+  /// The rows as lines: the first column is aligned to the left, the others to the right.
   package var aligned: [String] {
     let widths = first?.indices.map { column in map { $0[column].columnCount }.max() ?? 0 } ?? []
     return map { cells in

@@ -7,7 +7,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// Names files in the directory, not by paths: a link that somebody puts at the path leads nowhere else.
+/// A directory whose files are opened by their names in it, not by paths.
+///
+/// A link that somebody puts at its path later leads nowhere else.
 package final class OpenDirectory: Sendable {
   let path: String
   private let file: OpenFile
@@ -15,11 +17,8 @@ package final class OpenDirectory: Sendable {
   /// Refuses a link in place of a directory that is this program's own.
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
-    do throws(SystemError) {
-      file = try OpenFile(path, isPrivate ? [.directory, .exceptLinks] : .directory)
-    } catch {
-      throw .cannotCreate(path: path, reason: "\(error)")
-    }
+    file = try OpenFile(
+      path, isPrivate ? [.directory, .exceptLinks] : .directory, orThrow: FileError.cannotCreate)
   }
 
   func path(of name: String) -> String { "\(path)/\(name)" }
@@ -33,25 +32,18 @@ package final class OpenDirectory: Sendable {
     return OpenFile(path: path(of: name), descriptor: entry)
   }
 
-  func open(
-    _ name: String, _ flags: OpenFlags, orThrow error: (_ path: String, _ reason: String) -> FileError
-  ) throws(FileError) -> OpenFile {
-    do throws(SystemError) { return try open(name, flags) } catch let failure {
-      throw error(path(of: name), "\(failure)")
-    }
-  }
-
   func move(_ name: String, toPath newPath: String) throws(FileError) {
     guard renameat(file.descriptor, name, AT_FDCWD, newPath) == 0 else { throw .lastCall(on: newPath) }
   }
 
-  /// All at the same time: the file system takes little longer for several files than for one.
+  /// Synchronises all files at the same time, which takes the file system little longer than one of them.
   func synchronize(_ names: [String]) throws(FileError) {
     let failure = Mutex<FileError?>(nil)
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
-      do throws(FileError) {
-        try open(names[index], [.readingAndWriting, .exceptLinks], orThrow: FileError.inputOutput).synchronize()
+      do {
+        try open(names[index], [.readingAndWriting, .exceptLinks]).synchronize()
       } catch {
+        let error = error as? FileError ?? .inputOutput(path: path(of: names[index]), reason: "\(error)")
         failure.withLock { $0 = $0 ?? error }
       }
     }
@@ -61,7 +53,7 @@ package final class OpenDirectory: Sendable {
   func remove(_ name: String) { _ = unlinkat(file.descriptor, name, 0) }
 
   func has(_ name: String, equalTo path: String) -> Bool {
-    guard let other = try? open(name, .exceptLinks, orThrow: FileError.cannotOpen) else { return false }
+    guard let other = try? open(name, .exceptLinks) else { return false }
     return FileSystem.isRegularFile(path, equalTo: other)
   }
 }

@@ -14,12 +14,18 @@ package struct OpenFile: ~Copyable, Sendable {
     self.init(path: path, descriptor: descriptor)
   }
 
+  init(
+    _ path: String, _ flags: OpenFlags, orThrow error: (_ path: String, _ reason: String) -> FileError
+  ) throws(FileError) {
+    do throws(SystemError) { try self.init(path, flags) } catch let failure { throw error(path, "\(failure)") }
+  }
+
   init(path: String, descriptor: Int32) {
     self.path = path
     self.descriptor = descriptor
   }
 
-  /// A duplicate: standard output itself stays open when it is closed.
+  /// A duplicate of standard output, which itself stays open when this one is closed.
   static func standardOutput() throws(SystemError) -> OpenFile {
     let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw SystemError() }
@@ -39,8 +45,9 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  // Reads fewer than `count` bytes only at the end of the file. Here and below, a read or a write without an offset
-  // continues after the last one.
+  /// Reads fewer than `count` bytes only at the end of the file.
+  ///
+  /// Here and below, a read or a write without an offset continues after the last one.
   func read(_ count: Int, at offset: Int? = nil) throws(FileError) -> [UInt8] {
     var result = Result<Int, SystemError>.success(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -67,11 +74,27 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   func synchronize() throws(FileError) {
-    if let error = SystemCalls.synchronize(descriptor) { throw failure(error) }
+    #if canImport(Darwin)
+      try synchronizeEntries()
+    #else
+      try checkSynchronization(fdatasync(descriptor))
+    #endif
   }
 
-  func synchronizeEntries() throws(SystemError) {
-    if let error = SystemCalls.synchronizeEntries(descriptor) { throw error }
+  /// Synchronises the names in a directory, too, which `fdatasync` may leave out.
+  func synchronizeEntries() throws(FileError) {
+    #if canImport(Darwin)
+      // `fsync` leaves bytes in the drive's cache there, and is all that some file systems have.
+      let result = fcntl(descriptor, F_FULLFSYNC)
+      try checkSynchronization(result)
+      if result >= 0 { return }
+    #endif
+    try checkSynchronization(fsync(descriptor))
+  }
+
+  /// Passes the error of a file system or device that cannot synchronise at all.
+  private func checkSynchronization(_ result: Int32) throws(FileError) {
+    if result < 0, ![EINVAL, ENOTSUP, ENOTTY].contains(errno) { throw failure() }
   }
 
   /// Reports a late write error, which some file systems give only here.
@@ -85,26 +108,25 @@ package struct OpenFile: ~Copyable, Sendable {
     return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0
   }
 
-  /// Does not wait for the lock, which lasts until it is released, the file is closed, or the process ends.
-  func lock() throws(SystemError) -> Bool {
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+  /// Locks the file, or returns false if another process has locked it.
+  ///
+  /// The lock lasts until it is released, the file is closed, or the process ends.
+  func lock() throws(SystemError) -> Bool { try takesLock(LOCK_EX) }
+
+  /// Whether a process has locked the file; takes a shared lock for a moment.
+  func isLocked() throws(SystemError) -> Bool {
+    defer { unlock() }
+    return try !takesLock(LOCK_SH)
+  }
+
+  func unlock() { _ = flock(descriptor, LOCK_UN) }
+
+  private func takesLock(_ kind: Int32) throws(SystemError) -> Bool {
+    if flock(descriptor, kind | LOCK_NB) == 0 { return true }
     let error = SystemError()
     if error.code == EWOULDBLOCK { return false }
     throw error
   }
-
-  /// Takes a shared lock for a moment, and none if another process has an exclusive one.
-  func isLocked() throws(SystemError) -> Bool {
-    if flock(descriptor, LOCK_SH | LOCK_NB) == 0 {
-      unlock()
-      return false
-    }
-    let error = SystemError()
-    if error.code == EWOULDBLOCK { return true }
-    throw error
-  }
-
-  func unlock() { _ = flock(descriptor, LOCK_UN) }
 
   private func failure(_ error: SystemError = SystemError()) -> FileError {
     error.code == EPIPE ? .closedPipe(path: path) : .inputOutput(path: path, reason: error.description)
@@ -128,4 +150,51 @@ package struct OpenFlags: OptionSet, Sendable {
   package static let withoutWaiting = OpenFlags(rawValue: O_NONBLOCK)
   static let exceptLinks = OpenFlags(rawValue: O_NOFOLLOW)
   static let directory = OpenFlags(rawValue: O_DIRECTORY)
+}
+
+enum SystemCalls {
+  static func readFully(
+    into buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int? = nil
+  ) -> Result<Int, SystemError> {
+    transfer(buffer.count, POLLIN, on: descriptor) { done in
+      // In bounds: at most the rest of the buffer is requested.
+      let rest = buffer.baseAddress?.advanced(by: done)
+      guard let offset else { return read(descriptor, rest, buffer.count - done) }
+      return pread(descriptor, rest, buffer.count - done, off_t(offset + done))
+    }
+  }
+
+  static func writeFully(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int? = nil
+  ) -> Result<Int, SystemError> {
+    transfer(bytes.count, POLLOUT, on: descriptor) { done in
+      // In bounds: the rest of the bytes.
+      let rest = bytes.baseAddress?.advanced(by: done)
+      guard let offset else { return write(descriptor, rest, bytes.count - done) }
+      return pwrite(descriptor, rest, bytes.count - done, off_t(offset + done))
+    }
+  }
+
+  /// Continues a short call, repeats an interrupted one, and waits for a pipe that is not ready.
+  private static func transfer(
+    _ count: Int, _ event: Int32, on descriptor: Int32, _ call: (Int) -> Int
+  ) -> Result<Int, SystemError> {
+    var done = 0
+    while done < count {
+      let moved = call(done)
+      if moved == 0, event == POLLIN { break }
+      if moved >= 0 {
+        done += moved
+      } else if errno == EAGAIN {
+        var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        _ = poll(&watched, 1, -1)
+      } else if errno != EINTR {
+        return .failure(SystemError())
+      }
+    }
+    return .success(done)
+  }
+
+  /// `close`, by a name that a type with a method `close` can call.
+  static func end(_ descriptor: Int32) -> Int32 { close(descriptor) }
 }

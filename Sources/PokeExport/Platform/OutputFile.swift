@@ -6,7 +6,7 @@ package struct OutputFile: ~Copyable {
   /// An export of all tables has a hundred files open, each with a buffer.
   private static let bufferSize = 1 << 15
 
-  /// Always a new file: what had the name, a link or a pipe perhaps, leaves it, and is neither followed nor written to.
+  /// Creates a new file; a link or a pipe that had the name is removed, neither followed nor written to.
   init(creating name: String, in directory: OpenDirectory) throws(FileError) {
     directory.remove(name)
     do throws(SystemError) {
@@ -18,7 +18,7 @@ package struct OutputFile: ~Copyable {
     buffer.reserveCapacity(OutputFile.bufferSize)
   }
 
-  /// A file without a name, which is gone when it is closed.
+  /// Creates a file without a name, which is gone when it is closed.
   static func temporary() throws(FileError) -> OutputFile {
     let directory = try FileSystem.createTemporaryDirectory()
     defer { FileSystem.removeTemporaryDirectory(directory.path) }
@@ -37,7 +37,7 @@ package struct OutputFile: ~Copyable {
 
   mutating func append(_ bytes: [UInt8]) throws(FileError) {
     if buffer.count + bytes.count > OutputFile.bufferSize { try flush() }
-    // What fills the buffer alone is written without a copy.
+    // Bytes that fill the buffer alone are written without a copy.
     if bytes.count >= OutputFile.bufferSize { return try file.write(bytes) }
     buffer.append(contentsOf: bytes)
   }
@@ -59,7 +59,7 @@ package struct OutputFile: ~Copyable {
     try file.synchronize()
   }
 
-  /// A new file of the same name; this one can be read until it is closed.
+  /// Creates a new file of the same name; this one can be read until it is closed.
   func successor() throws(FileError) -> OutputFile {
     guard let place else { throw .cannotCreate(path: path, reason: "in place of a file without a name") }
     return try OutputFile(creating: place.name, in: place.directory)
@@ -74,7 +74,9 @@ package struct OutputFile: ~Copyable {
   }
 }
 
-// Readers see the old bytes or the new ones, never a part. Bytes that are staged and never published are removed.
+/// A file that is replaced as a whole: readers see the old bytes or the new ones, never a part.
+///
+/// Bytes that are staged and never published are removed.
 package final class AtomicFile {
   let hasChanged: Bool
   private let path: String
@@ -105,7 +107,8 @@ package final class AtomicFile {
     if hasChanged { try directory.move(name, toPath: path) }
   }
 
-  /// Without a name for the staged file, in a directory that others may write to, nobody can guess it.
+  /// Writes a file at once; without a name of its own, the staged file gets one that nobody can guess, because others may
+  /// write to the directory.
   package static func write(
     _ bytes: [UInt8], to path: String, staging name: String? = nil, in directory: OpenDirectory
   ) throws(FileError) {

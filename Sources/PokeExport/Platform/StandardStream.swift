@@ -8,9 +8,11 @@ package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  // A closed standard descriptor would be reused for the next opened file, and messages would end up in it. Writing to
-  // a standard output that was closed stays an error. The signals of a closed pipe and of the file-size limit become
-  // errors of the calls, and Ctrl-\ ends the process without the runtime's report of a crash.
+  /// Makes the standard streams safe to use.
+  ///
+  /// A closed standard descriptor would be reused for the next opened file, and messages would end up in it. Writing to
+  /// a standard output that was closed stays an error. The signals of a closed pipe and of the file-size limit become
+  /// errors of the calls, and Ctrl-\ ends the process without the runtime's report of a crash.
   package static func prepareAll() {
     for descriptor in 0...error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == output.rawValue ? O_RDONLY : O_RDWR)
@@ -21,7 +23,7 @@ package enum StandardStream: Int32, Sendable {
     if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
   }
 
-  /// True also when the reader of the stream is gone.
+  /// Writes text; true also when the reader of the stream is gone.
   @discardableResult
   package func show(_ text: String) -> Bool {
     switch Array(text.utf8).withUnsafeBytes({ SystemCalls.writeFully($0, to: rawValue) }) {
@@ -32,12 +34,12 @@ package enum StandardStream: Int32, Sendable {
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The columns that lines are fitted to; nil where there is no terminal.
+  /// The columns that lines are fitted to; nil without a terminal.
   package var lineWidth: Int? { isTerminal ? width : nil }
 
   package var isFile: Bool { FileStatus(descriptor: rawValue)?.kind == .file }
 
-  /// True also when the stream is not a terminal.
+  /// Whether the process is in the foreground of the terminal; true also when the stream is none.
   package var isInForeground: Bool {
     let group = tcgetpgrp(rawValue)
     return group <= 0 || group == getpgrp()
