@@ -18,7 +18,7 @@ package enum Environment {
 }
 
 enum ProgramFile {
-  /// The size and the time of the last change tell one build from another; nil when the system does not know them.
+  /// A text that tells this build from others by the file's size and time; nil when the system does not know them.
   static var build: String? {
     #if canImport(Darwin)
       var name = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -35,79 +35,77 @@ enum ProgramFile {
 package enum Timestamp {
   package static let last = 253_402_300_799
 
-  /// Nil for a time before 1970, and for one whose year has more than four digits.
+  /// The time itself; nil before 1970, and for a year of more than four digits.
   static func valid(_ seconds: Int) -> Int? { (0...last).contains(seconds) ? seconds : nil }
 
   package static func now() -> Int { Int(time(nil)) }
 
   package static func utc(_ seconds: Int) -> String {
-    var moment = time_t(seconds)
-    var parts = tm()
+    var (moment, parts) = (time_t(seconds), tm())
     gmtime_r(&moment, &parts)
-    return "\(Int(parts.tm_year) + 1900)-\(twoDigits(parts.tm_mon + 1))-\(twoDigits(parts.tm_mday))"
-      + "T\(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min)):\(twoDigits(parts.tm_sec))Z"
+    return text(of: parts, "%Y-%m-%dT%H:%M:%SZ")
   }
 
   /// The time of day in the machine's time zone, after its date if that is not today's.
   static func local(_ seconds: Int) -> String {
-    func parts(of seconds: Int) -> tm {
+    func local(_ seconds: Int, _ format: String) -> String {
       var (moment, parts) = (time_t(seconds), tm())
       localtime_r(&moment, &parts)
-      return parts
+      return text(of: parts, format)
     }
-    let (then, today) = (parts(of: seconds), parts(of: now()))
-    let time = "\(twoDigits(then.tm_hour)):\(twoDigits(then.tm_min))"
-    if then.tm_yday == today.tm_yday, then.tm_year == today.tm_year { return time }
-    return "\(Int(then.tm_year) + 1900)-\(twoDigits(then.tm_mon + 1))-\(twoDigits(then.tm_mday)) \(time)"
+    let day = "%Y-%m-%d "
+    let isToday = local(seconds, day) == local(now(), day)
+    return local(seconds, isToday ? "%H:%M" : day + "%H:%M")
   }
 
-  private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  /// The formats have numbers only, which are the same in every locale.
+  private static func text(of parts: tm, _ format: String) -> String {
+    var (parts, text) = (parts, [CChar](repeating: 0, count: 64))
+    let count = strftime(&text, text.count, format, &parts)
+    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
 }
 
-package enum OpenFileLimit {
-  static func connections(atMost wanted: Int, besideFiles fileCount: Int) -> Int {
-    guard let limit = current, limit.rlim_cur < 1 << 20 else { return wanted }
-    return max(1, min(wanted, Int(limit.rlim_cur) - fileCount - reserve))
-  }
-
-  package static func raise(to wanted: Int) {
-    guard var limit = current, limit.rlim_cur < rlim_t(wanted) else { return }
-    limit.rlim_cur = min(limit.rlim_max, rlim_t(wanted))
-    _ = setrlimit(resource, &limit)
-  }
-
-  private static var current: rlimit? {
-    var limit = rlimit()
-    return getrlimit(resource, &limit) == 0 ? limit : nil
-  }
-
+package enum ResourceLimits {
   #if canImport(Glibc)
-    private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_NOFILE.rawValue) }
+    private typealias Resource = __rlimit_resource_t
+    private static let openFiles = Resource(RLIMIT_NOFILE.rawValue)
+    private static let addresses = Resource(RLIMIT_AS.rawValue)
   #else
-    private static var resource: Int32 { RLIMIT_NOFILE }
+    private typealias Resource = Int32
+    private static let openFiles = RLIMIT_NOFILE
+    private static let addresses = RLIMIT_AS
   #endif
 
   /// Descriptors for standard streams, lock, store, event queues and name resolution.
-  private static let reserve = 20
-}
+  private static let reservedFileCount = 20
 
-package enum AddressSpace {
-  /// In bytes; nil for no limit.
-  package static var limit: Int? {
-    var limit = rlimit()
-    #if canImport(Glibc)
-      let result = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-    #else
-      let result = getrlimit(RLIMIT_AS, &limit)
-    #endif
-    return result == 0 && limit.rlim_cur < rlim_t(Int.max) ? Int(limit.rlim_cur) : nil
+  static func connections(atMost wanted: Int, besideFiles fileCount: Int) -> Int {
+    guard let limit = limit(of: openFiles), limit.rlim_cur < 1 << 20 else { return wanted }
+    return max(1, min(wanted, Int(limit.rlim_cur) - fileCount - reservedFileCount))
   }
 
-  package static func economize() { poke_memory_economize() }
+  package static func raiseOpenFiles(to wanted: Int) {
+    guard var limit = limit(of: openFiles), limit.rlim_cur < rlim_t(wanted) else { return }
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(wanted))
+    _ = setrlimit(openFiles, &limit)
+  }
+
+  /// The limit on the process's addresses in bytes; nil for none.
+  package static var memory: Int? {
+    limit(of: addresses).flatMap { $0.rlim_cur < rlim_t(Int.max) ? Int($0.rlim_cur) : nil }
+  }
+
+  package static func economizeMemory() { poke_memory_economize() }
+
+  private static func limit(of resource: Resource) -> rlimit? {
+    var limit = rlimit()
+    return getrlimit(resource, &limit) == 0 ? limit : nil
+  }
 }
 
 package enum ThreadSupply {
-  /// Tries it: a limit on processes, on memory or on stacks can make the system refuse threads.
+  /// Whether the system gives so many threads: a limit on processes, on memory or on stacks may keep it from that.
   package static func has(_ count: Int) -> Bool {
     var threads: [pthread_t] = []
     let isEnough = gate.withLock { _ in

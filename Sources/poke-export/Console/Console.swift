@@ -4,7 +4,7 @@ enum Console {
   static func prepare() {
     StandardStream.prepareAll()
     // Enough for all tables in all formats, all connections, and the files of the system's libraries.
-    OpenFileLimit.raise(to: 1024)
+    ResourceLimits.raiseOpenFiles(to: 1024)
   }
 
   static func say(_ text: String, after label: String = OutputStyle().note) {

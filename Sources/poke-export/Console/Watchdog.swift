@@ -19,8 +19,8 @@ enum Watchdog {
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
   static func run(untilExitOf task: @escaping @Sendable () async -> Int32) -> Never {
-    if let limit = AddressSpace.limit, limit < scarceMemory {
-      AddressSpace.economize()
+    if let limit = ResourceLimits.memory, limit < scarceMemory {
+      ResourceLimits.economizeMemory()
       if limit < leastMemory {
         fail("the address space is limited to \(limit.asSize); raise the limit (ulimit -v) to \(leastMemory.asSize)")
       }

@@ -6,7 +6,7 @@ extension ExportPlan {
     if let programSource { return Fetcher(source: programSource) }
     if !isSourceRemote { return Fetcher(source: try DirectorySource(path: source)) }
     if isOffline { return Fetcher(source: try OfflineSource(root: source)) }
-    let concurrency = OpenFileLimit.connections(
+    let concurrency = ResourceLimits.connections(
       atMost: effectiveConcurrency, besideFiles: tables.count * formats.count)
     return Fetcher(
       source: try HTTPSource(
