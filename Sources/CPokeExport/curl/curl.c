@@ -136,9 +136,11 @@ void poke_curl_multi_free(poke_curl_multi *multi) {
   free(multi);
 }
 
-/// Sets the options of all requests; false when the certificates to trust cannot be set.
-static bool configure(CURL *easy, poke_curl_transfer *transfer, const poke_curl_options *options) {
-  poke_libcurl.easy_setopt(easy, CURLOPT_USERAGENT, options->user_agent);
+/// Sets what all requests of a set have in common; false when the certificates to trust cannot be set.
+static bool configure(
+    poke_curl_transfer *transfer, const char *user_agent, const char *certificates, poke_curl_limits limits) {
+  CURL *easy = transfer->easy;
+  poke_libcurl.easy_setopt(easy, CURLOPT_USERAGENT, user_agent);
   poke_libcurl.easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   poke_libcurl.easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   if (poke_libcurl.easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https") != CURLE_OK) {
@@ -147,33 +149,32 @@ static bool configure(CURL *easy, poke_curl_transfer *transfer, const poke_curl_
   }
   poke_libcurl.easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
   poke_libcurl.easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
-  poke_libcurl.easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, options->connect_timeout);
+  poke_libcurl.easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, limits.connect_timeout);
   poke_libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
-  poke_libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, options->idle_timeout);
-  poke_libcurl.easy_setopt(easy, CURLOPT_TIMEOUT_MS, options->deadline);
+  poke_libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, limits.idle_timeout);
+  poke_libcurl.easy_setopt(easy, CURLOPT_TIMEOUT_MS, limits.deadline);
   // This limits a body with a Content-Length; take_body limits the others.
-  poke_libcurl.easy_setopt(easy, CURLOPT_MAXFILESIZE, (long)options->body_limit);
+  poke_libcurl.easy_setopt(easy, CURLOPT_MAXFILESIZE, (long)limits.body);
   poke_libcurl.easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
   poke_libcurl.easy_setopt(easy, CURLOPT_PRIVATE, (char *)transfer);
   poke_libcurl.easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_body);
   poke_libcurl.easy_setopt(easy, CURLOPT_WRITEDATA, transfer);
   poke_libcurl.easy_setopt(easy, CURLOPT_HEADERFUNCTION, take_header);
   poke_libcurl.easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
-  if (options->certificates == NULL) return true;
-  return poke_libcurl.easy_setopt(easy, CURLOPT_CAINFO, options->certificates) == CURLE_OK;
+  return certificates == NULL || poke_libcurl.easy_setopt(easy, CURLOPT_CAINFO, certificates) == CURLE_OK;
 }
 
-static poke_curl_transfer *create(const poke_curl_options *options) {
+static poke_curl_transfer *create(const char *user_agent, const char *certificates, poke_curl_limits limits) {
   poke_curl_transfer *transfer = calloc(1, sizeof(poke_curl_transfer));
   if (transfer == NULL) return NULL;
-  transfer->body.limit = options->body_limit;
-  transfer->headers.limit = options->header_limit;
+  transfer->body.limit = limits.body;
+  transfer->headers.limit = limits.headers;
   transfer->easy = poke_libcurl.easy_init();
   if (transfer->easy == NULL) {
     free(transfer);
     return NULL;
   }
-  if (!configure(transfer->easy, transfer, options)) {
+  if (!configure(transfer, user_agent, certificates, limits)) {
     destroy(transfer);
     return NULL;
   }
@@ -202,12 +203,12 @@ static bool set_entity_tag(poke_curl_multi *multi, poke_curl_transfer *transfer,
 
 poke_curl_transfer *poke_curl_start(
     poke_curl_multi *multi, uint64_t id, const char *url, const char *entity_tag, bool on_new_connection,
-    const poke_curl_options *options) {
+    const char *user_agent, const char *certificates, poke_curl_limits limits) {
   poke_curl_transfer *transfer = multi->spare;
   if (transfer != NULL) {
     multi->spare = transfer->next_spare;
   } else {
-    transfer = create(options);
+    transfer = create(user_agent, certificates, limits);
     if (transfer == NULL) return NULL;
   }
   transfer->id = id;

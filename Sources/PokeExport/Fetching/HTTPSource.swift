@@ -13,22 +13,15 @@ struct HTTPSource: AnswerSource {
     var concurrency: Int
     var timeout: Int
     var userAgent: String
-    /// Seconds after which an attempt fails, even if bytes still arrive.
-    var deadline: Int
+    /// Seconds after which an attempt fails, even if bytes still arrive; nil for four timeouts, or a minute if that is
+    /// longer.
+    var deadline: Int?
     /// Seconds a transfer may still take after its task was cancelled.
-    var grace: Double
+    var grace = 1.5
     let certificates = HTTPSource.certificateVariable.flatMap(Environment.value)
-
-    init(concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil, grace: Double = 1.5) {
-      self.concurrency = concurrency
-      self.timeout = timeout
-      self.userAgent = userAgent
-      self.deadline = deadline ?? max(60, 4 * timeout)
-      self.grace = grace
-    }
   }
 
-  /// The environment variable that names the file of trusted certificates, nil where none does.
+  /// The environment variable that names the file of trusted certificates; nil if none does.
   static var certificateVariable: String? {
     ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].first { Environment.value(of: $0) != nil }
   }
@@ -92,7 +85,7 @@ struct HTTPSource: AnswerSource {
 
   private static func cause(ofStatus response: TransferResponse) -> FetchError.Cause {
     if response.headers["cf-mitigated"] != nil { return .challenge }
-    let text = String(decoding: response.body.prefix(4 * TransferLimits.excerptLength), as: UTF8.self)
+    let text = String(decoding: response.body.prefix(4 * excerptLength), as: UTF8.self)
     let excerpt = response.headers["content-encoding"] == nil ? excerpt(of: text) : ""
     return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
   }
@@ -116,13 +109,17 @@ struct HTTPSource: AnswerSource {
   }
 
   private static func plain(_ value: String?) -> String? {
-    guard let value, !value.isEmpty, value.utf8.count <= TransferLimits.keptHeaderSize,
-      value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    guard let value, (1...longestValue).contains(value.utf8.count), value.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
     else { return nil }
     return value
   }
 
-  private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: TransferLimits.excerptLength) }
+  /// Bytes of a header that is kept: an ETag, or the upstream version.
+  private static let longestValue = 256
+  /// Characters of an error body that a message quotes.
+  private static let excerptLength = 120
+
+  private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: excerptLength) }
 
   /// The variables that name the proxy of an encrypted connection, in the transfer library's order.
   private static let tunnelProxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]

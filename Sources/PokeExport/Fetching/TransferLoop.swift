@@ -7,6 +7,8 @@ struct TransferLoop {
 
   /// The longest wait for an event, in milliseconds; a wake-up ends it early.
   private static let pollInterval: Int32 = 60_000
+  /// Bytes of all headers of one answer together.
+  private static let headerSize = 256 << 10
 
   static func run(_ shared: TransferEngine.Shared) {
     var loop = TransferLoop(shared: shared)
@@ -37,18 +39,13 @@ struct TransferLoop {
 
   private func start(_ submission: TransferEngine.Submission) -> OpaquePointer? {
     let configuration = shared.configuration
-    return configuration.userAgent.withCString { userAgent in
-      (configuration.certificates ?? "").withCString { certificates in
-        var options = poke_curl_options(
-          user_agent: userAgent, certificates: configuration.certificates == nil ? nil : certificates,
-          connect_timeout: min(configuration.timeout, 15) * 1000, idle_timeout: configuration.timeout,
-          deadline: configuration.deadline * 1000, body_limit: RawResource.maximumBodySize,
-          header_limit: TransferLimits.headerSize)
-        // The strings need to live only during the call: libcurl copies them.
-        return poke_curl_start(
-          shared.multi, submission.id, submission.url, submission.entityTag, submission.needsNewConnection, &options)
-      }
-    }
+    let limits = poke_curl_limits(
+      connect_timeout: min(configuration.timeout, 15) * 1000, idle_timeout: configuration.timeout,
+      deadline: (configuration.deadline ?? max(60, 4 * configuration.timeout)) * 1000,
+      body: RawResource.maximumBodySize, headers: TransferLoop.headerSize)
+    return poke_curl_start(
+      shared.multi, submission.id, submission.url, submission.entityTag, submission.needsNewConnection,
+      configuration.userAgent, configuration.certificates, limits)
   }
 
   private mutating func finishEnded() -> Bool {
@@ -107,19 +104,9 @@ struct TransferResponse: Sendable {
 
   static func broken(_ message: String) -> Self { Self(outcome: POKE_CURL_BROKEN, message: message) }
 
-  /// In seconds since 1970; nil for a text that is no date.
+  /// The date of a header in seconds since 1970; nil for a text that is no date.
   static func date(_ text: String) -> Int? {
     let seconds = Int(poke_curl_date(text))
     return seconds < 0 ? nil : seconds
   }
-}
-
-enum TransferLimits {
-  /// Bytes of all headers together.
-  static let headerSize = 256 << 10
-  /// Bytes of a header that is kept: an ETag, or the upstream version.
-  static let keptHeaderSize = 256
-  static let redirects = 5
-  /// Characters of an error body that a message quotes.
-  static let excerptLength = 120
 }

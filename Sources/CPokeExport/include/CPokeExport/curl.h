@@ -11,12 +11,8 @@ typedef struct poke_curl_multi poke_curl_multi;
 /// One GET request and the part of its response received so far.
 typedef struct poke_curl_transfer poke_curl_transfer;
 
-/// The settings of a transfer.
+/// The limits of a transfer.
 typedef struct {
-  /// The value of the User-Agent header.
-  const char *user_agent;
-  /// A file of certificates to trust, or NULL for the system's.
-  const char *certificates;
   /// Milliseconds after which a transfer without a connection fails.
   long connect_timeout;
   /// Seconds without a received byte after which a transfer fails.
@@ -24,10 +20,10 @@ typedef struct {
   /// Milliseconds after which a transfer fails in any case.
   long deadline;
   /// The largest body in bytes, as received.
-  size_t body_limit;
+  size_t body;
   /// The largest size of all headers together, in bytes.
-  size_t header_limit;
-} poke_curl_options;
+  size_t headers;
+} poke_curl_limits;
 
 /// The end of a transfer.
 typedef enum {
@@ -49,10 +45,11 @@ int64_t poke_curl_date(const char *text);
 void poke_curl_multi_free(poke_curl_multi *multi);
 
 /// Starts a GET request for `url`; NULL when it cannot be started. The request has `Accept-Encoding: gzip`, and
-/// If-None-Match unless `entity_tag` is NULL. The options must be the same for all transfers of a set.
+/// If-None-Match unless `entity_tag` is NULL. `certificates` is a file of certificates to trust, or NULL for the
+/// system's. It, `user_agent` and the limits must be the same for all transfers of a set.
 poke_curl_transfer *poke_curl_start(
     poke_curl_multi *multi, uint64_t id, const char *url, const char *entity_tag, bool on_new_connection,
-    const poke_curl_options *options);
+    const char *user_agent, const char *certificates, poke_curl_limits limits);
 /// Aborts a transfer if it runs, and returns it to the set; it must not be used afterwards.
 void poke_curl_finish(poke_curl_multi *multi, poke_curl_transfer *transfer);
 
