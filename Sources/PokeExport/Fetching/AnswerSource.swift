@@ -61,7 +61,7 @@ enum SourceAnswer: Sendable {
   }
 }
 
-/// Following it takes one more request, which waits for its turn like any other.
+/// An answer that names another address, for which one more request waits for its turn like any other.
 struct Redirection: Error, Sendable, Hashable {
   let address: String
 }

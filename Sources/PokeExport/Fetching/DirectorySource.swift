@@ -57,7 +57,9 @@ final class DirectorySource: AnswerSource {
     }
   }
 
-  // The common case costs one `lstat`. The whole path is resolved only if something on it is a link.
+  /// Opens a file; nil for a link that leads out of the directory.
+  ///
+  /// The common case costs one `lstat`. The whole path is resolved only if something on it is a link.
   private func open(
     _ name: String, of entry: String?, in kind: Endpoint, _ path: String
   ) throws(SystemError) -> OpenFile? {
@@ -69,7 +71,7 @@ final class DirectorySource: AnswerSource {
     return FileSystem.staysInside(root, path) ? try OpenFile(path, .withoutWaiting) : nil
   }
 
-  /// Nil for one that is missing or a link.
+  /// The directory of a kind; nil if it is missing or a link.
   private func directory(of kind: Endpoint) -> OpenDirectory? {
     directories.withLock { directories in
       if let directory = directories[kind] { return directory }

@@ -6,12 +6,14 @@ struct FetchAttempts: Sendable {
   private var otherForms: ArraySlice<AddressForm>
   private var retries = 0
   private var redirects = 0
-  private var failureAtOwnAddress: (any FailedAttempt)?
+  private var failureAtOwnAddress: FetchError?
+
+  private static let mostRedirects = 5
 
   enum Step {
     case askElsewhere
     case askAgain(after: Double)
-    case giveUp(any Error)
+    case giveUp(FetchError)
   }
 
   init(_ request: ResourceRequest, forms: [AddressForm], unless entityTag: String?, schedule: RetrySchedule) {
@@ -34,14 +36,14 @@ struct FetchAttempts: Sendable {
   mutating func follow(_ redirection: Redirection) throws(FetchError) {
     redirects += 1
     current.address = redirection.address
-    if redirects > TransferLimits.redirects {
+    if redirects > FetchAttempts.mostRedirects {
       throw FetchError(
         current.request, at: redirection.address,
-        .redirect(to: "\(redirection.address), more than \(TransferLimits.redirects) times"))
+        .redirect(to: "\(redirection.address), more than \(FetchAttempts.mostRedirects) times"))
     }
   }
 
-  mutating func next(after failure: any FailedAttempt, random: Double) -> Step {
+  mutating func next(after failure: FetchError, random: Double) -> Step {
     current.address = nil
     redirects = 0
     // A host of plain files answers with a page that lists the directory.
@@ -53,34 +55,18 @@ struct FetchAttempts: Sendable {
       return .askElsewhere
     }
     var failure = failure
-    if case .indexFile = current.form, failure.mayHaveAlias || failure is RejectedAnswer,
-      let own = failureAtOwnAddress
-    {
+    if current.form == .indexFile, failure.mayHaveAlias || failure.isRejected, let own = failureAtOwnAddress {
       (failure, current.form, failureAtOwnAddress) = (own, .canonical, nil)
     }
     var isAnotherDocument = false
-    if case .named = current.form { isAnotherDocument = failure is RejectedAnswer }
-    guard failure.isTransient, !isAnotherDocument else { return .giveUp(counted(failureAtOwnAddress ?? failure)) }
+    if case .named = current.form { isAnotherDocument = failure.isRejected }
+    guard failure.isTransient, !isAnotherDocument else { return .giveUp(failureAtOwnAddress ?? failure) }
     retries += 1
     let retryAfter: Double? = if case .throttled(let seconds) = failure.ending { seconds } else { nil }
     let isRefused = failure.ending == .failed(connectionRefused: true)
     let delay = schedule.delay(after: retries, retryAfter: retryAfter, connectionRefused: isRefused, random: random)
-    guard let delay else { return .giveUp(counted(failure)) }
+    guard let delay else { return .giveUp(failure) }
     if case .failed = failure.ending { current.needsNewConnection = true }
     return .askAgain(after: delay)
   }
-
-  private func counted(_ failure: any FailedAttempt) -> any FailedAttempt {
-    var failure = failure
-    failure.attempts = count
-    return failure
-  }
-}
-
-protocol FailedAttempt: Error {
-  var attempts: Int { get set }
-  var ending: RequestPacing.Ending { get }
-  var isTransient: Bool { get }
-  var mayHaveAlias: Bool { get }
-  var isWebPage: Bool { get }
 }

@@ -1,4 +1,4 @@
-struct FetchError: FailedAttempt, Sendable, Hashable {
+struct FetchError: Error, Sendable, CustomStringConvertible {
   let request: ResourceRequest
   let address: String
   let cause: Cause
@@ -6,7 +6,7 @@ struct FetchError: FailedAttempt, Sendable, Hashable {
   let waitsUntil: Int?
   var attempts = 1
 
-  enum Cause: Sendable, Hashable {
+  enum Cause: Sendable {
     /// HTTP 404, or no such file.
     case missing
     /// HTTP 410.
@@ -26,6 +26,8 @@ struct FetchError: FailedAttempt, Sendable, Hashable {
     case notStored
     case stopped(StopReason)
     case unanswered(failures: Int, last: String)
+    /// A whole answer that cannot be used; another one may be better if it is a transfer fault.
+    case rejected(any Error, isTransferFault: Bool, isWebPage: Bool)
   }
 
   init(_ request: ResourceRequest, at address: String, _ cause: Cause) {
@@ -39,7 +41,7 @@ struct FetchError: FailedAttempt, Sendable, Hashable {
   var isTransient: Bool {
     switch cause {
     case .status(let code, _, _), .refusedByProxy(let code, _): FetchError.isTransient(status: code)
-    case .transport, .noConnection, .unknownEncoding: true
+    case .transport, .noConnection, .unknownEncoding, .rejected(_, isTransferFault: true, _): true
     default: false
     }
   }
@@ -51,7 +53,13 @@ struct FetchError: FailedAttempt, Sendable, Hashable {
     }
   }
 
-  var isWebPage: Bool { false }
+  var isRejected: Bool {
+    if case .rejected = cause { true } else { false }
+  }
+
+  var isWebPage: Bool {
+    if case .rejected(_, _, isWebPage: true) = cause { true } else { false }
+  }
 
   var ending: RequestPacing.Ending {
     switch cause {
@@ -91,12 +99,10 @@ struct FetchError: FailedAttempt, Sendable, Hashable {
     default: true
     }
   }
-}
 
-extension FetchError: CustomStringConvertible {
   var description: String {
     switch cause {
-    case .stopped, .unanswered: explanation
+    case .stopped, .unanswered, .rejected: explanation
     default: "\(request): \(explanation)" + (attempts > 1 ? " (\(attempts) attempts)" : "")
     }
   }
@@ -112,7 +118,7 @@ extension FetchError: CustomStringConvertible {
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
 
-  /// Without the document, which is not at fault where nothing answers.
+  /// The message without the document, which is not at fault where nothing answers.
   var explanation: String {
     switch cause {
     case .missing: "\(address) does not exist"
@@ -135,19 +141,18 @@ extension FetchError: CustomStringConvertible {
     case .notStored: "not stored yet, and \(address) may not be asked"
     case .stopped(let reason): reason.description
     case .unanswered(let failures, let last): "\(last) (\(failures) attempts)"
+    case .rejected(let reason, _, _): "\(reason)"
     }
   }
 }
 
 /// The reason why a run stops, although the source may answer later.
-public enum StopReason: Sendable, Hashable {
+public enum StopReason: Sendable, Hashable, CustomStringConvertible {
   /// The budget of requests is spent; its size.
   case requestsSpent(Int)
   /// Too many requests in a row have failed; their number, and the message of the last failure.
   case givenUp(failures: Int, last: String)
-}
 
-extension StopReason: CustomStringConvertible {
   /// The message.
   public var description: String {
     switch self {

@@ -5,8 +5,7 @@ final class Fetcher: Sendable {
   private let schedule: RetrySchedule
   private let clock: FetchClock
   private let gate: RequestGate
-  private let counters = Mutex(
-    (statistics: FetchStatistics(), lastFailure: (any FailedAttempt)?.none, hasIndexFiles: false))
+  private let counters = Mutex((statistics: FetchStatistics(), lastFailure: FetchError?.none, hasIndexFiles: false))
   private let report: @Sendable (FetchEvent) -> Void
 
   init(
@@ -35,8 +34,8 @@ final class Fetcher: Sendable {
   /// after the task was cancelled, because a running request still gets a moment to finish. If it throws, the request may
   /// be repeated, because even a status of 200 can come with a cut body or a web page.
   ///
-  /// - Throws: The last attempt's `FetchError`, or `RejectedAnswer` with the error of `accept`; `CancellationError`
-  ///   when the task was cancelled, and no answer came in.
+  /// - Throws: The last attempt's `FetchError`, whose cause may be the error of `accept`; `CancellationError` when the
+  ///   task was cancelled, and no answer came in.
   func fetch<Value>(
     _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil, isAhead: Bool = false,
     accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }
@@ -44,10 +43,18 @@ final class Fetcher: Sendable {
     var attempts = FetchAttempts(
       request, forms: forms(of: request, name), unless: entityTag,
       schedule: source.isRemote ? schedule : RetrySchedule(retries: 0))
+    func value(of attempt: Attempt) async throws -> Value {
+      let answer = try await source.fetch(attempt)
+      do { return try accept(answer) } catch {
+        throw FetchError(
+          request, at: location,
+          .rejected(error, isTransferFault: isTransferFault(error), isWebPage: answer.isWebPage))
+      }
+    }
     while true {
       attempts.begin()
       do {
-        let value = try await run(attempts, isAhead ? .ahead : .needed, accept, isTransferFault)
+        let value = try await run(attempts, isAhead ? .ahead : .needed) { try await value(of: attempts.current) }
         if let reason = attempts.rescueReason, noteRescue(of: request, by: attempts.current.form) {
           report(.rescued(request, by: attempts.current.form, reason: reason))
         }
@@ -56,10 +63,12 @@ final class Fetcher: Sendable {
         try attempts.follow(redirection)
       } catch let reason as RequestPacing.ClosingReason {
         throw refusal(of: request, reason)
-      } catch let failure as any FailedAttempt {
+      } catch let failure as FetchError {
         switch attempts.next(after: failure, random: clock.random()) {
         case .askElsewhere: continue
-        case .giveUp(let error): throw error
+        case .giveUp(var error):
+          error.attempts = attempts.count
+          throw error
         case .askAgain(let delay):
           try Task.checkCancellation()
           if let reason = gate.closingReason { throw refusal(of: request, reason) }
@@ -80,7 +89,7 @@ final class Fetcher: Sendable {
     return isPlain ? [.indexFile, .canonical] : forms
   }
 
-  /// Returns whether it is worth a message; on a host of plain files, only the first of all rescues is.
+  /// Notes a rescue, and returns whether it is worth a message; on a host of plain files, only the first of all is.
   private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
     counters.withLock { counters in
       if form == .indexFile, counters.hasIndexFiles { return false }
@@ -90,21 +99,21 @@ final class Fetcher: Sendable {
     }
   }
 
+  /// Makes an attempt when it is its turn, and tells the gate how it ended.
   private func run<Value>(
-    _ attempts: FetchAttempts, _ turn: RequestGate.Turn, _ accept: (SourceAnswer) throws -> Value,
-    _ isTransferFault: (any Error) -> Bool
+    _ attempts: FetchAttempts, _ turn: RequestGate.Turn, _ attempt: () async throws -> Value
   ) async throws -> Value {
-    guard source.isRemote else { return try await value(of: attempts.current, accept, isTransferFault) }
+    guard source.isRemote else { return try await attempt() }
     let ticket = try await gate.enter(attempts.isRepeated ? .repeated : turn)
     do {
-      let value = try await value(of: attempts.current, accept, isTransferFault)
+      let value = try await attempt()
       gate.leave(ticket, .answered)
       return value
-    } catch let failure as any FailedAttempt {
+    } catch let failure as FetchError {
       // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
       counters.withLock { counters in
         counters.lastFailure = failure
-        let times = [(failure as? FetchError)?.waitsUntil, counters.statistics.waitsUntil]
+        let times = [failure.waitsUntil, counters.statistics.waitsUntil]
         counters.statistics.waitsUntil = times.compactMap(\.self).max()
       }
       gate.leave(ticket, failure.ending, isKnownToFail: attempts.isKnownToFail)
@@ -115,25 +124,14 @@ final class Fetcher: Sendable {
     }
   }
 
-  private func value<Value>(
-    of attempt: Attempt, _ accept: (SourceAnswer) throws -> Value, _ isTransferFault: (any Error) -> Bool
-  ) async throws -> Value {
-    let answer = try await source.fetch(attempt)
-    do {
-      return try accept(answer)
-    } catch {
-      throw RejectedAnswer(reason: error, isTransient: isTransferFault(error), isWebPage: answer.isWebPage)
-    }
-  }
-
   private func refusal(of request: ResourceRequest, _ reason: RequestPacing.ClosingReason) -> FetchError {
     let failure = counters.withLock(\.lastFailure)
-    let last = failure.map { "\($0)" } ?? ""
+    let last = failure?.description ?? ""
     let cause: FetchError.Cause =
       switch reason {
       case .budgetSpent(let count): .stopped(.requestsSpent(count))
       case .givenUp(let failures, true): .stopped(.givenUp(failures: failures, last: last))
-      case .givenUp(let count, false): .unanswered(failures: count, last: (failure as? FetchError)?.explanation ?? last)
+      case .givenUp(let count, false): .unanswered(failures: count, last: failure?.explanation ?? "")
       }
     return FetchError(request, at: location, cause)
   }
@@ -152,15 +150,4 @@ struct FetchStatistics: Sendable, Hashable {
   var rescues: [ResourceRequest: AddressForm] = [:]
   /// When the source wants to be asked again, in seconds since 1970.
   var waitsUntil: Int?
-}
-
-struct RejectedAnswer: FailedAttempt, CustomStringConvertible {
-  let reason: any Error
-  let isTransient: Bool
-  let isWebPage: Bool
-  var attempts = 1
-
-  var ending: RequestPacing.Ending { isTransient ? .failed(connectionRefused: false) : .denied }
-  var mayHaveAlias: Bool { false }
-  var description: String { "\(reason)" }
 }

@@ -82,7 +82,7 @@ final class RequestGate: Sendable {
 
     mutating func remove(_ id: Int) { line.removeAll { $0.id == id } }
 
-    /// Returns nil when the task has to wait for its call.
+    /// Decides, or returns nil when the task has to wait for its call.
     mutating func decide(on id: Int, _ waiter: Waiter, at now: Double) -> RequestPacing.Decision? {
       if line.first?.id == id {
         let decision = pacing.start(at: now)

@@ -15,7 +15,7 @@ public protocol ResourceSource: Sendable {
   func bytes(of resource: String) async throws -> Bytes?
 }
 
-/// Two are equal only if they are the same, so that plans can be compared.
+/// A source of the program; two are equal only if they are the same, so that plans can be compared.
 final class ProgramSource: AnswerSource, Hashable {
   let location: String
   let isRemote = false

@@ -1,5 +1,5 @@
 struct RetrySchedule: Sendable, Hashable {
-  var retries: Int
+  var retries = 5
 
   /// The longest pause before the second attempt, in seconds; it doubles with each further attempt.
   private static let base = 0.5
@@ -8,13 +8,12 @@ struct RetrySchedule: Sendable, Hashable {
   /// The upper limit of a pause that a server asks for, in seconds.
   private static let retryAfterCap = 60.0
 
-  init(retries: Int = 5) { self.retries = retries }
-
   static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
 
-  // In seconds; nil to give up. The number of the failed attempt counts from 1.
-  // Full jitter, by a random number from 0 to 1, keeps many clients from coming back at the same time. After a refused
-  // connection, the pause is at least half of its longest value, because a server that restarts needs time.
+  /// The pause in seconds after a failed attempt, whose number counts from 1; nil to give up.
+  ///
+  /// Full jitter, by a random number from 0 to 1, keeps many clients from coming back at the same time. After a refused
+  /// connection, the pause is at least half of its longest value, because a server that restarts needs time.
   func delay(
     after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double
   ) -> Double? {

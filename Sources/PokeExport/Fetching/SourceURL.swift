@@ -69,7 +69,7 @@ struct SourceURL: Sendable, Hashable {
 }
 
 /// A source that cannot be opened.
-public enum SourceError: Error, Sendable, Hashable {
+public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Nothing exists at the path.
   case noDirectory(path: String)
   /// The path leads to something other than a directory.
@@ -85,9 +85,7 @@ public enum SourceError: Error, Sendable, Hashable {
   public var isUsage: Bool {
     if case .invalidURL = self { true } else { false }
   }
-}
 
-extension SourceError: CustomStringConvertible {
   /// The message, the source's address first.
   public var description: String {
     switch self {

@@ -21,7 +21,7 @@ final class TransferEngine: Sendable {
 
   deinit { shared.close() }
 
-  /// A cancelled task gets the response, too, if the transfer ends soon after.
+  /// Gets an address; a cancelled task still gets the response if the transfer ends soon after.
   func get(
     _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
   ) async throws(CancellationError) -> TransferResponse {

@@ -197,7 +197,7 @@ public struct PokedexReader: Sendable {
   private func species(_ request: ResourceRequest?) async throws -> Outcome<PokemonSpecies>? {
     guard let request else { return nil }
     do { return try await documents.load(PokemonSpecies.self, request).outcome } catch let error as FetchError {
-      return .failed(ResourceFailure(error))
+      return .failed(try ResourceFailure(error))
     }
   }
 }

@@ -74,14 +74,11 @@ struct DocumentLoader: Sendable {
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
       return Loaded(.value(value), [arrival])
     } catch let error as FetchError where !error.endsRun {
-      return copy(known, with: reader, inPlaceOf: ResourceFailure(error), arrival)
+      return try copy(known, with: reader, inPlaceOf: ResourceFailure(error), arrival)
     } catch let error as FetchError {
       guard allowsPartial, known != nil || request.isOfDocument, case .givenUp? = error.stopReason else { throw error }
       arrival.stopReason = error.stopReason
       return copy(known, with: reader, inPlaceOf: ResourceFailure(unasked: request), arrival)
-    } catch let rejected as RejectedAnswer {
-      guard let error = rejected.reason as? DecodingFailure else { throw rejected.reason }
-      return copy(known, with: reader, inPlaceOf: ResourceFailure(error, attempts: rejected.attempts), arrival)
     }
   }
 

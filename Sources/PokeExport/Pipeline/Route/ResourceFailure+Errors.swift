@@ -1,5 +1,10 @@
 extension ResourceFailure {
-  init(_ error: FetchError) {
+  /// - Throws: The reason for which an answer was rejected, if it is no fault of the document.
+  init(_ error: FetchError) throws {
+    if case .rejected(let failure as DecodingFailure, _, _) = error.cause {
+      self.init(failure, attempts: error.attempts)
+      return
+    }
     let reason: Reason =
       switch error.cause {
       case .missing, .gone: .missing
@@ -11,6 +16,7 @@ extension ResourceFailure {
       case .unknownEncoding: .notJSON
       case .unreadable: .unreadable
       case .notStored: .notStored
+      case .rejected(let reason, _, _): throw reason
       }
     self.init(
       resource: error.request.description, reason: reason, status: error.status, attempts: error.attempts,

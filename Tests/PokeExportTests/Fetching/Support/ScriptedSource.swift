@@ -47,8 +47,6 @@ final class ScriptedSource: AnswerSource {
     case .fails(let cause): throw FetchError(request, at: location, cause)
     }
   }
-
-  func close() async {}
 }
 
 extension SourceAnswer {
@@ -77,7 +75,12 @@ extension AnswerSource {
 
 extension FetchError {
   /// Whether the source said that it does not have the document.
-  var isMissing: Bool { cause == .missing || cause == .gone }
+  var isMissing: Bool {
+    switch cause {
+    case .missing, .gone: true
+    default: false
+    }
+  }
 }
 
 /// A clock that only sleeping moves forward, at once.
