@@ -11,13 +11,6 @@ extension Sequence where Element: Sendable {
     _ receive: (Output) async throws -> Void
   ) async throws {
     precondition(window > 0, "a window lets at least one element in")
-    if window == 1 {
-      for element in self {
-        try Task.checkCancellation()
-        try await receive(try await transform(element))
-      }
-      return
-    }
     try await withThrowingTaskGroup(of: (place: Int, output: Output).self) { group in
       var elements = makeIterator()
       // Results by index modulo window; nil while the transform runs.

@@ -1,48 +1,14 @@
 import TestSupport
 
-extension AsyncSequence {
-  func collected() async -> (elements: [Element], error: (any Error)?) {
-    var elements: [Element] = []
-    do {
-      for try await element in self { elements.append(element) }
-    } catch {
-      return (elements, error)
-    }
-    return (elements, nil)
-  }
-}
-
-func yieldAtRandom(seed: Int, upTo limit: Int = 8) async {
+func yieldAtRandom(seed: Int) async {
   var generator = SeededGenerator(seed: seed)
-  for _ in 0..<Int.random(in: 0...limit, using: &generator) { await Task.yield() }
+  for _ in 0..<Int.random(in: 0...8, using: &generator) { await Task.yield() }
 }
 
 /// The errors of these tests, told apart by where they come from.
 enum Fault: Error, Hashable, Sendable {
   case upstream
   case transform(Int)
-  case sender(Int)
-}
-
-/// What a state machine answered that it should not have.
-struct Unexpected: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
-
-/// Counts how many of its kind are alive.
-final class Token: Sendable {
-  private let alive: Watched<Int>
-
-  init(_ alive: Watched<Int>) {
-    self.alive = alive
-    alive.update { $0 += 1 }
-  }
-
-  deinit { alive.update { $0 -= 1 } }
 }
 
 struct Workload: Sendable, Equatable {
