@@ -1,13 +1,7 @@
-/// A generation of games.
-public struct GameGeneration: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `generation-i`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A generation of games: `generation-i`.
+public struct GameGeneration: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of the region its first games take place in.
   public var mainRegion = ""
   /// The slugs of the groups of games in it.

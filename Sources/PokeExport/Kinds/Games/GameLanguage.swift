@@ -1,13 +1,7 @@
-/// A language of names and texts.
-public struct GameLanguage: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `en`, `zh-hans`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A language of names and texts: `en`, `zh-hans`.
+public struct GameLanguage: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The code of the language, ISO 639: `ja`.
   public var iso639 = ""
   /// The code of the country, ISO 3166: `jp`.

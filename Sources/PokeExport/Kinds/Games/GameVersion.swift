@@ -1,13 +1,7 @@
-/// A game.
-public struct GameVersion: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `crystal`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A game: `crystal`.
+public struct GameVersion: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of the games with the same data.
   public var versionGroup = ""
 

@@ -1,15 +1,9 @@
-/// A region of the world of the games.
-public struct Region: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `kanto`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A region of the world of the games: `kanto`.
+public struct Region: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of the generation that introduced it; nil for a region of side games.
-  public var mainGeneration: String? = nil
+  public var mainGeneration: String?
 
   static let kind = Kind<Region>(
     "region", .games, in: "regions", of: "region", count: 11,

@@ -1,21 +1,15 @@
-/// A list of species by number: the national one, or a region's.
-public struct RegionalPokedex: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `kanto`, `national`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A list of species by number: the `national` one, or a region's, such as `kanto`.
+public struct RegionalPokedex: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of its region; nil for the national one.
-  public var region: String? = nil
+  public var region: String?
   /// Whether it belongs to the main games.
   public var isMainSeries = false
   /// The slugs of the groups of games that have it.
   public var versionGroups: [String] = []
   /// Its description in a sentence.
-  public var summary: String? = nil
+  public var summary: String?
 
   static let kind = Kind<RegionalPokedex>(
     "pokedex", .games, in: "pokedexes", of: "pokedex", "; species_pokedex_numbers says which species are in it",

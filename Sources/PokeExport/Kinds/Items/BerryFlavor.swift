@@ -1,13 +1,7 @@
-/// A flavor of berries.
-public struct BerryFlavor: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `spicy`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A flavor of berries: `spicy`.
+public struct BerryFlavor: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of the contests it counts in.
   public var contestType = ""
 

@@ -1,13 +1,7 @@
-/// An item of the bag.
-public struct Item: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `tm26`; a few items share one.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// An item of the bag: `tm26`; a few items share a slug.
+public struct Item: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of its category.
   public var category = ""
   /// The slugs of its attributes: `consumable`, `holdable`.

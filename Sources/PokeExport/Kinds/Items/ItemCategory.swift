@@ -1,13 +1,7 @@
-/// A category of items.
-public struct ItemCategory: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `medicine`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A category of items: `medicine`.
+public struct ItemCategory: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of the pocket of the bag its items are in.
   public var pocket = ""
 

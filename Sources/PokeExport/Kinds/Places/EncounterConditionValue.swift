@@ -1,13 +1,7 @@
-/// One state of a condition, such as the night.
-public struct EncounterConditionValue: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `time-night`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// One state of a condition: `time-night`.
+public struct EncounterConditionValue: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of the condition.
   public var condition = ""
 

@@ -1,13 +1,7 @@
-/// A way to meet wild Pokémon.
-public struct EncounterMethod: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `walk`, `old-rod`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A way to meet wild Pokémon: `walk`, `old-rod`.
+public struct EncounterMethod: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The position among the ways.
   public var sortOrder = 0
 

@@ -1,13 +1,7 @@
-/// A place: a town, a route, a cave.
-public struct Location: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `eterna-city`; a few places share one.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A place, such as a town, a route or a cave: `eterna-city`; a few places share a slug.
+public struct Location: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of its region; nil for a place in none.
   public var region: String?
 

@@ -1,13 +1,9 @@
 /// A part of a place, with the Pokémon that are met there.
-public struct LocationArea: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: the place's slug, and a part that tells the area from others of the place.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+///
+/// The slug is the place's with a part that tells the area from others of the place; a few areas share one.
+public struct LocationArea: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The id of the place.
   public var locationID = 0
   /// The number in the games' data; 0 for most, which nobody has looked up.

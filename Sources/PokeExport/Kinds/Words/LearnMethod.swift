@@ -1,15 +1,9 @@
-/// A way to learn a move.
-public struct LearnMethod: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `level-up`, `machine`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A way to learn a move: `level-up`, `machine`.
+public struct LearnMethod: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// Its description in the chosen language, else in English.
-  public var summary: String? = nil
+  public var summary: String?
   /// The slugs of the groups of games that have it.
   public var versionGroups: [String] = []
 

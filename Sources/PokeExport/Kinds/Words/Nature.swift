@@ -1,21 +1,15 @@
-/// A nature, of which each Pokémon has one.
-public struct Nature: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `adamant`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A nature, of which each Pokémon has one: `adamant`.
+public struct Nature: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of the stat it raises by a tenth; nil for a neutral nature, like the three below.
-  public var increasedStat: String? = nil
+  public var increasedStat: String?
   /// The slug of the stat it lowers by a tenth.
-  public var decreasedStat: String? = nil
+  public var decreasedStat: String?
   /// The slug of the flavor of berries it likes.
-  public var likesFlavor: String? = nil
+  public var likesFlavor: String?
   /// The slug of the flavor of berries it dislikes.
-  public var hatesFlavor: String? = nil
+  public var hatesFlavor: String?
 
   static let kind = Kind<Nature>(
     "nature", .words, in: "natures", of: "nature", count: 25,

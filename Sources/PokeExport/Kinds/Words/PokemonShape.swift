@@ -1,15 +1,9 @@
-/// A shape, by which a Pokédex finds species.
-public struct PokemonShape: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `quadruped`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A shape, by which a Pokédex finds species: `quadruped`.
+public struct PokemonShape: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// What scientists would call it, in the chosen language, else in English.
-  public var awesomeName: String? = nil
+  public var awesomeName: String?
 
   static let kind = Kind<PokemonShape>(
     "pokemon-shape", .words, in: "shapes", of: "shape", count: 14, skipping: ["pokemon_species"],

@@ -1,19 +1,13 @@
-/// A stat, including those that exist only in battle.
-public struct StatDetails: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `special-attack`.
-  public var slug = ""
-  /// The name in the chosen language, else in English, else made from the slug.
-  public var displayName = ""
-  /// The names in every language; empty unless asked for.
-  public var names: [TranslatedName] = []
+/// A stat, including those that exist only in battle: `special-attack`.
+public struct StatDetails: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The number in the games' data.
   public var gameIndex = 0
   /// Whether it exists only in battle, such as accuracy.
   public var isBattleOnly = false
   /// The slug of the damage class that uses it; nil for HP, speed, and stats that exist only in battle.
-  public var moveDamageClass: String? = nil
+  public var moveDamageClass: String?
 
   static let kind = Kind<StatDetails>(
     "stat", .words, in: "stats", of: "stat", count: 9,

@@ -1,0 +1,43 @@
+/// A value made of a document with names, as those of most kinds are.
+public protocol NamedValue: FurtherValue {
+  /// What its document has in common with those of other kinds.
+  var document: NamedDocument { get set }
+}
+
+/// The id, the slug and the names in a document.
+public struct NamedDocument: Sendable, Hashable {
+  /// The id.
+  public var id = 0
+  /// The slug, as in the API's URLs.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName = ""
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] = []
+}
+
+extension NamedValue {
+  /// The id.
+  public var id: Int {
+    get { document.id }
+    set { document.id = newValue }
+  }
+
+  /// The slug, as in the API's URLs.
+  public var slug: String {
+    get { document.slug }
+    set { document.slug = newValue }
+  }
+
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName: String {
+    get { document.displayName }
+    set { document.displayName = newValue }
+  }
+
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] {
+    get { document.names }
+    set { document.names = newValue }
+  }
+}
