@@ -50,7 +50,7 @@ struct GeneratedSource {
   static func paths(of kind: DeclaredKind) -> [String] { ids(of: kind).map { "/api/v2/\(kind.endpoint)/\($0)/" } }
 
   static func document(_ kind: DeclaredKind, _ id: Int, of month: String? = nil) -> Sample {
-    Sample(kind.shape, of: month).setting("id", to: "\(id)").setting("name", to: "\"\(slug(kind, id))\"")
+    Sample(kind.contract, of: month).setting("id", to: "\(id)").setting("name", to: "\"\(slug(kind, id))\"")
   }
 
   /// The first document has the slug to which all references lead.

@@ -4,22 +4,40 @@
 indirect enum Sample {
   case literal(String)
   case list([Sample])
-  case object([(name: String, value: Sample, shape: FieldShape)])
+  case object([(value: Sample, contract: FieldContract)])
 
   /// With the fields of a month, or with all there ever were.
-  init(_ shape: Shape, of month: String? = nil) {
-    switch shape {
+  init(_ object: ObjectContract, of month: String? = nil) {
+    let present = object.fields.filter { field in month.map(field.presence.holds) ?? true }
+    self = .object(present.map { (Sample($0, of: month), $0) })
+  }
+
+  private init(_ field: FieldContract, of month: String?) {
+    switch field.content {
+    case .scalar(let content): self.init(content)
+    case .object(let object): self.init(object, of: month)
+    case .rows(let element), .list(let element, _, _), .count(let element):
+      self = .list([Sample(element, of: month)])
+    case .texts(let entries):
+      let fields = [
+        FieldContract(entries.text, .required, isNullable: false, .scalar(.text(isPrinted: false))),
+        FieldContract("language", .required, isNullable: false, .scalar(.reference)),
+      ]
+      self = .list([Sample(ObjectContract(fields, skipping: entries.others))])
+    case .skipped: self = .literal("[]")
+    }
+  }
+
+  private init(_ content: ScalarContent) {
+    switch content {
     case .integer(let range): self = .literal("\(max(range.lowerBound, min(1, range.upperBound)))")
     case .flag: self = .literal("true")
     case .text: self = .literal(#""Text""#)
     case .slug: self = .literal(#""slug""#)
     case .reference: self = .literal(#"{"name":"en","url":"/api/v2/x/1/"}"#)
     case .link(let kind): self = .literal(#"{"name":"slug","url":"/api/v2/\#(kind)/1/"}"#)
-    case .list(let element): self = .list([Sample(element, of: month)])
-    case .object(let fields):
-      let present = fields.filter { field in month.map(field.presence.holds) ?? true }
-      self = .object(present.map { ($0.name, Sample($0.shape, of: month), $0) })
-    case .anything: self = .literal("[]")
+    case .references: self = .list([Sample(.reference)])
+    case .count: self = .list([.literal("[]")])
     }
   }
 
@@ -27,7 +45,8 @@ indirect enum Sample {
     switch self {
     case .literal(let text): text
     case .list(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
-    case .object(let fields): "{" + fields.map { #""\#($0.name)":\#($0.value.text)"# }.joined(separator: ",") + "}"
+    case .object(let fields):
+      "{" + fields.map { #""\#($0.contract.name)":\#($0.value.text)"# }.joined(separator: ",") + "}"
     }
   }
 
@@ -36,21 +55,24 @@ indirect enum Sample {
   /// The object with another value of a field, where it has the field.
   func setting(_ name: String, to literal: String) -> Sample {
     guard case .object(var fields) = self else { return self }
-    for index in fields.indices where fields[index].name == name { fields[index].value = .literal(literal) }
+    for index in fields.indices where "\(fields[index].contract.name)" == name {
+      fields[index].value = .literal(literal)
+    }
     return .object(fields)
   }
 
   /// All samples with one field changed, or removed where the change gives nil, each with the field and its path.
   func changed(
     at path: String = "", by change: (Sample) -> Sample?
-  ) -> [(path: String, field: FieldShape, sample: Sample)] {
+  ) -> [(path: String, field: FieldContract, sample: Sample)] {
     switch self {
     case .literal: []
     case .list(let elements):
       elements.first?.changed(at: path + "[]", by: change).map { ($0.path, $0.field, .list([$0.sample])) } ?? []
     case .object(let fields):
-      fields.indices.flatMap { index -> [(path: String, field: FieldShape, sample: Sample)] in
-        let here = path.isEmpty ? fields[index].name : "\(path).\(fields[index].name)"
+      fields.indices.flatMap { index -> [(path: String, field: FieldContract, sample: Sample)] in
+        let contract = fields[index].contract
+        let here = path.isEmpty ? "\(contract.name)" : "\(path).\(contract.name)"
         var own = fields
         if let value = change(fields[index].value) { own[index].value = value } else { own.remove(at: index) }
         let inner = fields[index].value.changed(at: here, by: change).map { inner in
@@ -58,7 +80,7 @@ indirect enum Sample {
           outer[index].value = inner.sample
           return (path: inner.path, field: inner.field, sample: Sample.object(outer))
         }
-        return [(here, fields[index].shape, .object(own))] + inner
+        return [(here, contract, .object(own))] + inner
       }
     }
   }
@@ -73,11 +95,11 @@ indirect enum Sample {
       [
         (
           path.isEmpty ? "brand_new" : path + ".brand_new",
-          .object(fields + [("brand_new", .literal("7"), FieldShape.unknown)])
+          .object(fields + [(.literal("7"), FieldContract.skipped("brand_new"))])
         )
       ]
         + fields.indices.flatMap { index in
-          let name = fields[index].name
+          let name = "\(fields[index].contract.name)"
           return fields[index].value.extended(at: path.isEmpty ? name : "\(path).\(name)").map { inner in
             var outer = fields
             outer[index].value = inner.sample
@@ -96,8 +118,4 @@ extension Presence {
     case .required, .expected, .skipped: true
     }
   }
-}
-
-extension FieldShape {
-  fileprivate static let unknown = FieldShape(name: "brand_new", presence: .skipped, isNullable: true, shape: .anything)
 }

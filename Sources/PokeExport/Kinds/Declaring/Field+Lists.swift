@@ -8,7 +8,7 @@ extension Field {
     let object = ObjectContract(fields.map(\.contract), skipping: names)
     return Field(
       contract: FieldContract(
-        name, presence, isNullable: presence != .required, object.shape, .object(object),
+        name, presence, isNullable: presence != .required, .object(object),
         columns: object.columns.map { $0.from(".\(name)") }, foreignKeys: object.foreignKeys),
       slots: fields.flatMap(\.slots))
   }
@@ -21,7 +21,7 @@ extension Field {
     let element = ObjectContract(fields.map(\.contract), skipping: names)
     return Field(
       contract: FieldContract(
-        name, .required, isNullable: false, .list(element.shape), .rows(element),
+        name, .required, isNullable: false, .rows(element),
         columns: element.columns.map { $0.from(".\(name)[]") }, foreignKeys: element.foreignKeys),
       slots: fields.flatMap(\.slots))
   }
@@ -48,7 +48,7 @@ extension Field where Value: KindValue {
     let columns = element.columns.map { $0.from(".\(name)[]") } + (number.map { [$0] } ?? [])
     return Field(
       contract: FieldContract(
-        name, presence, .list(element.shape), .list(element, isOptional: true, newest: newest?.text),
+        name, presence, .list(element, isOptional: true, newest: newest?.text),
         columns: newest.map { [$0.text.column(of: name)] } ?? []),
       slots: newest.map { [$0.slot] } ?? [],
       fill: { $0[keyPath: place] = $1.values(slots) },
@@ -70,7 +70,7 @@ extension Field where Value: KindValue {
     let element = ObjectContract(fields.map(\.contract), skipping: [])
     let slots = fields.flatMap(\.slots)
     return Field(
-      contract: FieldContract(name, presence, .list(element.shape), .list(element, isOptional: isOptional)),
+      contract: FieldContract(name, presence, .list(element, isOptional: isOptional)),
       fill: { $0[keyPath: place] = $1.values(slots) })
   }
 }

@@ -44,7 +44,7 @@ extension Field where Value: KindValue {
   ) {
     self.init(
       contract: FieldContract(
-        entries.name, .expected, .list(entries.shape), .texts(entries),
+        entries.name, .expected, .texts(entries),
         columns: entries.columns(column, withLanguage: language != nil, description)),
       slots: [shown] + [language].compactMap { $0 })
     guard let place else { return }
@@ -86,14 +86,6 @@ struct EntryReader: Sendable {
 
   /// The end of that table's name.
   var suffix: String { holdsNames ? "names" : "texts" }
-
-  var shape: Shape {
-    .object(
-      [
-        FieldShape(name: "\(text)", presence: .required, isNullable: false, shape: .text),
-        FieldShape(name: "language", presence: .required, isNullable: false, shape: .reference),
-      ] + others.map { FieldContract.skipped($0).fieldShape })
-  }
 
   /// The columns of the text that is shown.
   func columns(_ name: String, withLanguage hasLanguage: Bool, _ description: String) -> [ColumnSchema] {

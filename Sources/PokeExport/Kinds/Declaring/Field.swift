@@ -17,7 +17,7 @@ struct Field<Value: Sendable>: Sendable {
   /// Adds columns that are made of the whole value.
   func with(_ columns: Column<Value>...) -> Self {
     let added = FieldContract(
-      contract.name, contract.presence, isNullable: contract.isNullable, contract.shape, contract.content,
+      contract.name, contract.presence, isNullable: contract.isNullable, contract.content,
       columns: contract.columns + columns.map(\.schema), foreignKeys: contract.foreignKeys)
     return Field(contract: added, slots: slots + columns.map { Slot($0) })
   }

@@ -4,16 +4,13 @@ final class FieldContract: Sendable {
   let presence: Presence
   /// Whether null, or a value of another type, leaves the default value in place.
   let isNullable: Bool
-  let shape: Shape
   let content: Content
   /// Their sources are relative to the object the field is in.
   let columns: [ColumnSchema]
   let foreignKeys: [ForeignKey]
 
-  typealias CellReader = @Sendable (inout JSONReader) throws(JSONError) -> Cell
-
   enum Content: Sendable {
-    case cell(CellReader)
+    case scalar(ScalarContent)
     case object(ObjectContract)
     /// A list inside a list: its elements are the rows.
     case rows(ObjectContract)
@@ -25,21 +22,36 @@ final class FieldContract: Sendable {
   }
 
   init(
-    _ name: StaticString, _ presence: Presence, isNullable: Bool = true, _ shape: Shape, _ content: Content,
+    _ name: StaticString, _ presence: Presence, isNullable: Bool = true, _ content: Content,
     columns: [ColumnSchema] = [], foreignKeys: [ForeignKey] = []
   ) {
     self.name = name
     self.presence = presence
     self.isNullable = isNullable
-    self.shape = shape
     self.content = content
     self.columns = columns
     self.foreignKeys = foreignKeys
   }
 
-  static func skipped(_ name: StaticString) -> FieldContract { FieldContract(name, .skipped, .anything, .skipped) }
+  static func skipped(_ name: StaticString) -> FieldContract { FieldContract(name, .skipped, .skipped) }
+}
 
-  var fieldShape: FieldShape { FieldShape(name: "\(name)", presence: presence, isNullable: isNullable, shape: shape) }
+/// When documents have a field.
+enum Presence: Sendable, Hashable {
+  /// Always: without it there is no value.
+  case required
+  /// Always so far: its absence is drift, and so is a value of another type, which is taken for null.
+  case expected
+  /// Since a month (`2026-08`); its absence is no drift.
+  case since(String)
+  /// Sent until a month; its absence is no drift.
+  case until(String)
+  /// Known and never read; its absence is no drift.
+  case skipped
+
+  var isRecent: Bool {
+    if case .since = self { true } else { false }
+  }
 }
 
 struct CellRows: Sendable {
@@ -84,8 +96,6 @@ struct ObjectContract: Sendable {
     }
   }
 
-  var shape: Shape { .object(fields.map(\.fieldShape)) }
-
   /// Undeclared fields are drift, and so are missing ones that every document has had so far.
   func read(_ bytes: [UInt8], _ context: ReadingContext) throws(JSONError) -> (value: Record, drift: ContractDrift) {
     try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
@@ -120,7 +130,8 @@ struct ObjectContract: Sendable {
   ) throws(JSONError) {
     let column = offsets[index]
     switch fields[index].content {
-    case .cell(let read):
+    case .scalar(let content):
+      let read = { (json: inout JSONReader) throws(JSONError) in try content.read(&json) }
       record.cells[column] = fields[index].isNullable ? try json.readOptional(read) ?? .null : try read(&json)
     case .object(let object):
       let read = { (json: inout JSONReader) throws(JSONError) in try object.read(&json, context) }
@@ -176,15 +187,8 @@ struct ObjectContract: Sendable {
 
   /// Whether a document that lacks a field is one of another kind: valid JSON, most fields of which are unknown.
   func isOtherKind(_ bytes: [UInt8]) -> Bool {
-    let found = try? JSONReader.read(bytes) { json throws(JSONError) in
-      var (known, unknown) = (0, 0)
-      try json.readObject { json, key throws(JSONError) in
-        if index(of: key, from: 0) != nil { known += 1 } else { unknown += 1 }
-        try json.skipValue()
-      }
-      return unknown > known
-    }
-    return found?.value ?? false
+    let known = Set(fields.map { "\($0.name)" })
+    return JSONReader.keys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false
   }
 
   /// Starts with the field after the last one, because most documents have the same order.

@@ -1,0 +1,66 @@
+/// The value of a field that has one column, and how it is read.
+enum ScalarContent: Sendable {
+  case integer(ClosedRange<Int>)
+  case flag
+  /// A text on one line; one that is printed in games comes as it is, for `FlavorTextCleaning` to clean.
+  case text(isPrinted: Bool)
+  case slug
+  /// `{name, url}`, of which the slug is used.
+  case reference
+  /// `{name, url}` or `{url}`, of which the id in the URL is used.
+  case link(Endpoint)
+  /// A list of `{name, url}`, of which the slugs are used.
+  case references
+  /// Any list, of which the elements are counted.
+  case count
+
+  var type: ColumnType {
+    switch self {
+    case .integer, .link, .count: .integer
+    case .flag: .boolean
+    case .text, .slug, .reference: .text
+    case .references: .list
+    }
+  }
+
+  /// The path from the field to what the column shows.
+  var part: String {
+    switch self {
+    case .reference: ".name"
+    case .link: ".url"
+    case .references: "[].name"
+    case .integer, .flag, .text, .slug, .count: ""
+    }
+  }
+
+  func read(_ json: inout JSONReader) throws(JSONError) -> Cell {
+    switch self {
+    case .integer(let allowed): .integer(try json.readInteger(in: allowed))
+    case .flag: .boolean(try json.readBoolean())
+    case .text(isPrinted: true): .text(try json.readString(atMost: TextLimit.text))
+    case .text(isPrinted: false): .text(try json.readName(atMost: TextLimit.text))
+    case .slug: .text(try json.readSlug())
+    case .reference: .text(try json.readReference().name)
+    case .link(let kind): .integer(try json.readLink(to: kind))
+    case .references: .list(of: try json.readReferences().map(\.name))
+    case .count: .integer(try json.countElements())
+    }
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func readLink(to kind: Endpoint) throws(JSONError) -> Int {
+    let start = mark
+    var id: Int?
+    try readObject { json, key throws(JSONError) in
+      switch key {
+      case "url": id = try json.readURL().id(of: kind)
+      case "name": try json.skipValue()
+      default: try json.skipUnknown()
+      }
+    }
+    if let id { return id }
+    goBack(to: start)
+    throw mismatch("a reference with the id of a \(kind)")
+  }
+}
