@@ -4,8 +4,8 @@ public protocol DecodableFromDocument: Sendable {
   ///
   /// The bytes are the whole JSON document, not compressed.
   ///
-  /// - Throws: The library's types throw `JSONError` with the path of what is wrong, or `MappingError`. A program's type
-  ///   may throw any error; its text becomes the message of the document's failure.
+  /// - Throws: The library's types throw `JSONError` with the path of what is wrong. A program's type may throw any
+  ///   error; its text becomes the message of the document's failure.
   init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws
 }
 

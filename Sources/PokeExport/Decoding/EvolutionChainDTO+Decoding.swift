@@ -1,4 +1,4 @@
-extension EvolutionChainDTO: JSONReadable {
+extension EvolutionChainDTO: JSONDecodable {
   static var signatureKey: String { "chain" }
   static let required: [StaticString] = ["id", "chain"]
   static let expected: [StaticString] = ["baby_trigger_item"]
@@ -32,7 +32,7 @@ extension ChainLinkDTO {
       requiring: ["species", "is_baby", "evolves_to"], expecting: ["evolution_details"]
     ) { json, key throws(JSONError) in
       switch key {
-      case "species": species = try json.readReference()
+      case "species": species = try json.readReference(to: .pokemonSpecies)
       case "is_baby": isBaby = try json.readBoolean()
       case "evolution_details": evolutionDetails = try json.readParts()
       case "evolves_to":

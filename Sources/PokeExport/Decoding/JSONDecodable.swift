@@ -1,14 +1,3 @@
-protocol JSONDecodable: Sendable {
-  /// The id and the name in the document, which show whether it is the requested one; nil for a list.
-  var identity: (id: Int, name: String?)? { get }
-
-  static func decode(
-    _ bytes: [UInt8], context: ReadingContext
-  ) throws(JSONError) -> (document: Self, drift: ContractDrift)
-
-  static func isOtherKind(_ bytes: [UInt8]) -> Bool
-}
-
 protocol JSONObject: Sendable {
   /// Keys without which the object is refused; the first one that is missing is named.
   static var required: [StaticString] { get }
@@ -54,7 +43,10 @@ extension JSONReader {
   }
 }
 
-protocol JSONReadable: JSONDecodable, JSONObject {
+/// A document: an object that is read with a context.
+protocol JSONDecodable: JSONObject {
+  /// The id and the name in the document, which show whether it is the requested one; nil for a list.
+  var identity: (id: Int, name: String?)? { get }
   /// A key every document of this kind has, and none of another kind.
   static var signatureKey: String { get }
 
@@ -64,7 +56,7 @@ protocol JSONReadable: JSONDecodable, JSONObject {
 /// Global, because it changes no result: a document is read the same way, only faster.
 private let references = RepeatedObjects()
 
-extension JSONReadable {
+extension JSONDecodable {
   static func decode(
     _ bytes: [UInt8], context: ReadingContext
   ) throws(JSONError) -> (document: Self, drift: ContractDrift) {
@@ -80,14 +72,20 @@ extension JSONReadable {
   }
 
   static func isOtherKind(_ bytes: [UInt8]) -> Bool {
-    let found = try? JSONReader.read(bytes) { json throws(JSONError) in
-      var isFound = false
+    JSONReader.objectKeys(of: bytes).map { !$0.contains(signatureKey) } ?? false
+  }
+}
+
+extension JSONReader {
+  /// The keys of an object; nil for bytes that are none.
+  static func objectKeys(of bytes: [UInt8]) -> [String]? {
+    try? read(bytes) { json throws(JSONError) in
+      var keys: [String] = []
       try json.readObject { json, key throws(JSONError) in
-        if key.name == signatureKey { isFound = true }
+        keys.append(key.name)
         try json.skipValue()
       }
-      return isFound
-    }
-    return found?.value == false
+      return keys
+    }.value
   }
 }

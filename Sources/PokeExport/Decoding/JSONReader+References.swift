@@ -64,8 +64,29 @@ extension JSONReader {
     try readText("a URL") { ResourceURL(utf8: $0) }
   }
 
+  /// The id in a URL that must lead to a document of the kind.
+  mutating func readID(of kind: Endpoint) throws(JSONError) -> Int {
+    let start = mark
+    if let id = try readURL().id(of: kind) { return id }
+    goBack(to: start)
+    throw mismatch("the URL of a \(kind) with its id")
+  }
+
   mutating func readReference() throws(JSONError) -> NamedResourceDTO {
     try readRepeated { json throws(JSONError) in try NamedResourceDTO(from: &json) }
+  }
+
+  /// A reference to a document of another kind is refused.
+  mutating func readReference(to kind: Endpoint) throws(JSONError) -> IdentifiedResourceDTO {
+    var reference = IdentifiedResourceDTO()
+    try readObject(requiring: NamedResourceDTO.required) { json, key throws(JSONError) in
+      switch key {
+      case "name": reference.name = try json.readSlug()
+      case "url": reference.id = try json.readID(of: kind)
+      default: try json.skipUnknown()
+      }
+    }
+    return reference
   }
 
   mutating func readOptionalReference() throws(JSONError) -> NamedResourceDTO? {
@@ -106,7 +127,7 @@ extension NamedResourceDTO: JSONPart {
   }
 }
 
-extension ResourceListDTO: JSONReadable {
+extension ResourceListDTO: JSONDecodable {
   static var signatureKey: String { "results" }
   static let required: [StaticString] = ["count", "results"]
 

@@ -1,4 +1,4 @@
-extension PokemonDTO: JSONReadable {
+extension PokemonDTO: JSONDecodable {
   static var signatureKey: String { "stats" }
   static let required: [StaticString] = ["id", "name", "species", "is_default", "height"]
   static let expected: [StaticString] = [
@@ -15,7 +15,7 @@ extension PokemonDTO: JSONReadable {
     switch key {
     case "id": id = try json.readInteger(in: 1...Int.max)
     case "name": name = try json.readSlug()
-    case "species": species = try json.readReference()
+    case "species": species = try json.readReference(to: .pokemonSpecies)
     case "is_default": isDefault = try json.readBoolean()
     case "height": height = try json.readInteger(in: 0...Self.greatestMeasure)
     case "order": order = try json.readOptionalInteger(in: -1...Int.max)
@@ -97,7 +97,7 @@ extension PokemonDTO.Past: JSONObject, JSONPart where Entry: PastEntry {
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
     switch key {
-    case "generation": generation = try json.readReference()
+    case "generation": generation = try json.readReference(to: .generation)
     case Entry.listKey: entries = try json.readParts()
     default: try json.skipUnknown()
     }

@@ -1,4 +1,4 @@
-extension PokemonSpeciesDTO: JSONReadable {
+extension PokemonSpeciesDTO: JSONDecodable {
   static var signatureKey: String { "egg_groups" }
   static let required: [StaticString] = ["id", "name", "generation"]
   static let expected: [StaticString] = [
@@ -13,7 +13,7 @@ extension PokemonSpeciesDTO: JSONReadable {
     switch key {
     case "id": id = try json.readInteger(in: 1...Int.max)
     case "name": name = try json.readSlug()
-    case "generation": generation = try json.readReference()
+    case "generation": generation = try json.readReference(to: .generation)
     case "order": order = try json.readOptionalInteger(in: -1...Int.max)
     case "gender_rate": genderRate = try json.readOptionalInteger(in: -1...8)
     case "capture_rate": captureRate = try json.readOptionalInteger(in: 0...255)
@@ -28,10 +28,13 @@ extension PokemonSpeciesDTO: JSONReadable {
     case "color": color = try json.readOptionalReference()
     case "shape": shape = try json.readOptionalReference()
     case "habitat": habitat = try json.readOptionalReference()
-    case "evolves_from_species": evolvesFromSpecies = try json.readOptionalReference()
+    case "evolves_from_species":
+      evolvesFromSpecies = try json.readOptional { json throws(JSONError) in
+        try json.readReference(to: .pokemonSpecies)
+      }
     case "evolution_chain":
       try json.readOptionalObject(requiring: ["url"]) { json, key throws(JSONError) in
-        if case "url" = key { evolutionChain = try json.readURL() } else { try json.skipUnknown() }
+        if case "url" = key { evolutionChain = try json.readID(of: .evolutionChain) } else { try json.skipUnknown() }
       }
     case "egg_groups": eggGroups = try json.readReferences()
     case "pokedex_numbers": pokedexNumbers = try json.readNumbers("entry_number", of: "pokedex")
@@ -53,7 +56,7 @@ extension PokemonSpeciesDTO.Variety: JSONPart {
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
     switch key {
     case "is_default": isDefault = try json.readBoolean()
-    case "pokemon": pokemon = try json.readReference()
+    case "pokemon": pokemon = try json.readReference(to: .pokemon)
     default: try json.skipUnknown()
     }
   }

@@ -3,19 +3,13 @@ struct EvolutionFlattening {
   let species: [Int: PokemonSpecies]
   private(set) var nodes: [EvolutionNode] = []
 
-  mutating func flatten(_ root: ChainLinkDTO) throws(MappingError) {
-    let first = try root.species.speciesReference(at: "chain.species")
-    var roots = [Step(link: root, species: first, path: "chain", isLast: true)]
+  mutating func flatten(_ root: ChainLinkDTO) {
+    var roots = [Step(link: root, isLast: true)]
     while !roots.isEmpty {
       var pending = [roots.removeFirst()]
       while let step = pending.popLast() {
-        var children: [Step] = []
-        for (position, child) in step.link.evolvesTo.enumerated() {
-          let path = "\(step.path).evolves_to[\(position)]"
-          let species = try child.species.speciesReference(at: path + ".species")
-          children.append(Step(link: child, species: species, path: path, parent: nodes.count, isLast: false))
-        }
-        children.sort { $0.species.id < $1.species.id }
+        let links = step.link.evolvesTo.sorted { $0.species.id < $1.species.id }
+        var children = links.map { Step(link: $0, parent: nodes.count, isLast: false) }
         roots += children.filter(evolvesFromNothing)
         children.removeAll(where: evolvesFromNothing)
         if !children.isEmpty { children[children.count - 1].isLast = true }
@@ -26,11 +20,11 @@ struct EvolutionFlattening {
   }
 
   private func evolvesFromNothing(_ step: Step) -> Bool {
-    species[step.species.id].map { $0.evolvesFrom == nil } ?? false
+    species[step.link.species.id].map { $0.evolvesFrom == nil } ?? false
   }
 
   private func node(_ step: Step, childCount: Int) -> EvolutionNode {
-    let reference = step.species
+    let reference = SpeciesReference(dto: step.link.species)
     let document = species[reference.id]
     let chainParent = step.parent.map { nodes[$0].species }
     let isRoot = chainParent == nil || evolvesFromNothing(step)
@@ -82,8 +76,6 @@ struct EvolutionFlattening {
 
   private struct Step {
     let link: ChainLinkDTO
-    let species: SpeciesReference
-    let path: String
     var parent: Int?
     var isLast: Bool
   }

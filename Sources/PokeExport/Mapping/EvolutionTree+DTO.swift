@@ -1,12 +1,12 @@
 extension EvolutionTree {
-  init(dto: EvolutionChainDTO, context: ReadingContext) throws(MappingError) { try self.init(dto: dto, species: [:]) }
+  init(dto: EvolutionChainDTO, context: ReadingContext) { self.init(dto: dto, species: [:]) }
 
   /// Flattens a chain and adds data from its species' documents, by id; no node is in range.
   ///
   /// A species without a document is named after its slug, and has no Pokémon.
-  init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) throws(MappingError) {
+  init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) {
     var flattening = EvolutionFlattening(species: species)
-    try flattening.flatten(dto.chain)
+    flattening.flatten(dto.chain)
     self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes, names: names)
   }
 
@@ -67,17 +67,19 @@ extension EvolutionTree {
 }
 
 extension EvolutionChainDTO {
-  func species() throws(MappingError) -> [SpeciesReference] {
+  /// Each species once, in preorder.
+  var species: [SpeciesReference] {
     var species: [SpeciesReference] = []
-    var seen: Set<Int> = []
-    var pending = [(link: chain, path: "chain")]
-    while let (link, path) = pending.popLast() {
-      let found = try link.species.speciesReference(at: path + ".species")
-      if seen.insert(found.id).inserted { species.append(found) }
-      for (position, child) in link.evolvesTo.enumerated().reversed() {
-        pending.append((child, "\(path).evolves_to[\(position)]"))
-      }
+    var pending = [chain]
+    while let link = pending.popLast() {
+      let found = SpeciesReference(dto: link.species)
+      if !species.contains(where: { $0.id == found.id }) { species.append(found) }
+      pending += link.evolvesTo.reversed()
     }
     return species
   }
+}
+
+extension SpeciesReference {
+  init(dto: IdentifiedResourceDTO) { self.init(id: dto.id, slug: dto.name) }
 }

@@ -1,13 +1,13 @@
 extension Pokemon {
-  init(dto: PokemonDTO, context: ReadingContext) throws(MappingError) {
-    let reference = try dto.species.speciesReference(at: "species")
+  init(dto: PokemonDTO, context: ReadingContext) {
+    let reference = SpeciesReference(dto: dto.species)
     let named = dto.isDefault ? nil : PokemonForm(pokemon: dto.name, species: reference.slug)
     let species = DisplayName.prettified(reference.slug)
     self.init(
       id: dto.id, slug: dto.name, displayName: DisplayName.of(named, ofSpecies: species, language: context.language),
       species: reference, isDefault: dto.isDefault, heightInMetres: Hundredths(tenths: dto.height))
     form = Pokemon.form(of: dto.name, species: reference.slug)
-    types = dto.types.sorted { $0.slot < $1.slot }.map { TypeSlot(slot: $0.slot, slug: $0.type.name) }
+    types = dto.types.sorted { $0.slot < $1.slot }.map(TypeSlot.init(dto:))
     abilities = dto.abilities.compactMap { slot in
       slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
     }.sorted { $0.slot < $1.slot }
@@ -23,7 +23,23 @@ extension Pokemon {
     artworkURL = dto.sprites.officialArtwork
     cryURL = dto.latestCry
     forms = dto.forms.map(\.name)
-    try readLists(of: dto)
+    moves = LearnedMove.all(in: dto.moves)
+    heldItems = dto.heldItems.flatMap { held in
+      held.versionDetails.map { HeldItem(item: held.item.name, version: $0.resource.name, rarity: $0.number) }
+    }
+    pictures = dto.pictures.sorted { $0.key < $1.key }.map { Picture(name: $0, url: $1) }
+    gameIndices = dto.gameIndices.map { GameIndex(version: $0.resource.name, number: $0.number) }
+    pastTypes = dto.pastTypes.flatMap { past in
+      past.entries.map { Past(generation: past.generation.id, value: TypeSlot(dto: $0)) }
+    }
+    pastAbilities = dto.pastAbilities.flatMap { past in
+      past.entries.map {
+        PastAbility(generation: past.generation.id, slot: $0.slot, slug: $0.ability?.name, isHidden: $0.isHidden)
+      }
+    }
+    pastStats = dto.pastStats.flatMap { past in
+      past.entries.map { Past(generation: past.generation.id, value: StatEntry(dto: $0)) }
+    }
   }
 
   private static func form(of slug: String, species: String) -> String? {
@@ -35,31 +51,6 @@ extension Pokemon {
   private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Hundredths? {
     guard let hectograms, hectograms > 0, form?.kind != .gigantamax || hectograms != 10_000 else { return nil }
     return Hundredths(tenths: hectograms)
-  }
-
-  private mutating func readLists(of dto: PokemonDTO) throws(MappingError) {
-    moves = LearnedMove.all(in: dto.moves)
-    heldItems = dto.heldItems.flatMap { held in
-      held.versionDetails.map { HeldItem(item: held.item.name, version: $0.resource.name, rarity: $0.number) }
-    }
-    pictures = dto.pictures.sorted { $0.key < $1.key }.map { Picture(name: $0, url: $1) }
-    gameIndices = dto.gameIndices.map { GameIndex(version: $0.resource.name, number: $0.number) }
-    for (index, past) in dto.pastTypes.enumerated() {
-      let generation = try past.generation.id(of: .generation, at: "past_types[\(index)].generation")
-      pastTypes += past.entries.map {
-        Past(generation: generation, value: TypeSlot(slot: $0.slot, slug: $0.type.name))
-      }
-    }
-    for (index, past) in dto.pastAbilities.enumerated() {
-      let generation = try past.generation.id(of: .generation, at: "past_abilities[\(index)].generation")
-      pastAbilities += past.entries.map {
-        PastAbility(generation: generation, slot: $0.slot, slug: $0.ability?.name, isHidden: $0.isHidden)
-      }
-    }
-    for (index, past) in dto.pastStats.enumerated() {
-      let generation = try past.generation.id(of: .generation, at: "past_stats[\(index)].generation")
-      pastStats += past.entries.map { Past(generation: generation, value: StatEntry(dto: $0)) }
-    }
   }
 
   var findings: [QualityFinding] {
@@ -100,6 +91,10 @@ extension Pokemon.LearnedMove {
     (left.versionGroup.name, left.moveLearnMethod.name, left.levelLearnedAt)
       < (right.versionGroup.name, right.moveLearnMethod.name, right.levelLearnedAt)
   }
+}
+
+extension Pokemon.TypeSlot {
+  fileprivate init(dto: PokemonDTO.TypeSlot) { self.init(slot: dto.slot, slug: dto.type.name) }
 }
 
 extension Pokemon.StatEntry {

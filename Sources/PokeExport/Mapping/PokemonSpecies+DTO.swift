@@ -1,15 +1,11 @@
 extension PokemonSpecies {
-  init(dto: PokemonSpeciesDTO, context: ReadingContext) throws(MappingError) {
+  init(dto: PokemonSpeciesDTO, context: ReadingContext) {
     let chosen = context.language.languageCode
-    if let chain = dto.evolutionChain, !chain.isOf(.evolutionChain) {
-      throw .foreignReference(path: "evolution_chain", expected: "evolution-chain")
-    }
     let languages = chosen.languageCodes
     let displayName = dto.names.name(in: languages)
     self.init(
       id: dto.id, slug: dto.name, displayName: displayName ?? DisplayName.prettified(dto.name),
-      generation: try dto.generation.id(of: .generation, at: "generation"),
-      generationSlug: dto.generation.name)
+      generation: dto.generation.id, generationSlug: dto.generation.name)
     isNamed = displayName != nil
     let genera = dto.genera.filter { !$0.genus.isBlank }
     genus = languages.lazy.compactMap { code in genera.first { $0.language.isLanguage(code) }?.genus }.first
@@ -19,7 +15,7 @@ extension PokemonSpecies {
     habitat = dto.habitat?.name
     growthRate = dto.growthRate?.name
     eggGroups = dto.eggGroups.map(\.name)
-    genderRatio = try GenderRatio(rate: dto.genderRate)
+    genderRatio = dto.genderRate.map { $0 < 0 ? .genderless : .femaleEighths($0) }
     captureRate = dto.captureRate
     baseHappiness = dto.baseHappiness
     hatchCounter = dto.hatchCounter
@@ -28,11 +24,10 @@ extension PokemonSpecies {
     isMythical = dto.isMythical
     hasGenderDifferences = dto.hasGenderDifferences
     formsSwitchable = dto.formsSwitchable
-    evolutionChainID = dto.evolutionChain?.id
-    evolvesFrom = try dto.evolvesFromSpecies?.speciesReference(at: "evolves_from_species")
-    for (index, variety) in dto.varieties.enumerated() {
-      let id = try variety.pokemon.id(of: .pokemon, at: "varieties[\(index)].pokemon")
-      varieties.append(Variety(pokemonID: id, slug: variety.pokemon.name, isDefault: variety.isDefault))
+    evolutionChainID = dto.evolutionChain
+    evolvesFrom = dto.evolvesFromSpecies.map(SpeciesReference.init(dto:))
+    varieties = dto.varieties.map {
+      Variety(pokemonID: $0.pokemon.id, slug: $0.pokemon.name, isDefault: $0.isDefault)
     }
     let formGame = varieties.filter { !$0.isDefault }
       .compactMap { PokemonForm(pokemon: $0.slug, species: dto.name).onlyGame }.first
@@ -82,14 +77,14 @@ extension PokemonSpecies.FlavorText {
   }
 }
 
-extension GenderRatio {
-  fileprivate init?(rate: Int?) throws(MappingError) {
-    switch rate {
-    case nil: return nil
-    case -1: self = .genderless
-    case .some(let eighths) where (0...8).contains(eighths): self = .femaleEighths(eighths)
-    case .some(let value):
-      throw .outOfRange(path: "gender_rate", value: value, allowed: -1...8)
-    }
+extension [NameDTO] {
+  /// The first name in the first of the languages that has one; an empty name counts as missing.
+  func name(in languages: [String]) -> String? {
+    languages.lazy.compactMap { code in first { $0.language.isLanguage(code) && !$0.name.isEmpty }?.name }.first
   }
+}
+
+extension String {
+  // The properties of a character are looked up slowly, and nearly all texts begin with a letter of ASCII.
+  fileprivate var isBlank: Bool { unicodeScalars.allSatisfy { !("!"..."~" ~= $0) && $0.properties.isWhitespace } }
 }

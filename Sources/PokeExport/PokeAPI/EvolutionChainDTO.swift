@@ -5,7 +5,7 @@ struct EvolutionChainDTO: Sendable, Hashable {
 }
 
 struct ChainLinkDTO: Sendable, Hashable {
-  var species = NamedResourceDTO()
+  var species = IdentifiedResourceDTO()
   var isBaby = false
   var evolutionDetails: [EvolutionDetailDTO] = []
   var evolvesTo: [ChainLinkDTO] = []

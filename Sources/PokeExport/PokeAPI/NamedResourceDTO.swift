@@ -11,6 +11,13 @@ struct NamedResourceDTO: Sendable, Hashable {
   }
 }
 
+/// A reference that must lead to a document of one kind.
+struct IdentifiedResourceDTO: Sendable, Hashable {
+  var name = ""
+  /// The id in the URL.
+  var id = 0
+}
+
 extension String {
   /// The slug of a language as newer data has it: `zh-hans` for `zh-Hans`, `ja-roma` for `roomaji`.
   var languageCode: String {

@@ -4,7 +4,7 @@
 struct PokemonDTO: Sendable, Hashable {
   var id = 0
   var name = ""
-  var species = NamedResourceDTO()
+  var species = IdentifiedResourceDTO()
   var isDefault = false
   /// -1 or null when it has none.
   var order: Int?
@@ -72,7 +72,7 @@ struct PokemonDTO: Sendable, Hashable {
   }
 
   struct Past<Entry: Sendable & Hashable>: Sendable, Hashable {
-    var generation = NamedResourceDTO()
+    var generation = IdentifiedResourceDTO()
     var entries: [Entry] = []
   }
 

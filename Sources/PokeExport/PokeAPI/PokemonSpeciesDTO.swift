@@ -20,11 +20,11 @@ struct PokemonSpeciesDTO: Sendable, Hashable {
   var shape: NamedResourceDTO?
   /// Null for most since generation IV.
   var habitat: NamedResourceDTO?
-  var generation = NamedResourceDTO()
+  var generation = IdentifiedResourceDTO()
   var eggGroups: [NamedResourceDTO] = []
-  /// Null for species that stand in no chain.
-  var evolutionChain: ResourceURL?
-  var evolvesFromSpecies: NamedResourceDTO?
+  /// The id in the URL; null for species that stand in no chain.
+  var evolutionChain: Int?
+  var evolvesFromSpecies: IdentifiedResourceDTO?
   var pokedexNumbers: [NumberedResourceDTO] = []
   var names: [NameDTO] = []
   var genera: [Genus] = []
@@ -46,6 +46,6 @@ struct PokemonSpeciesDTO: Sendable, Hashable {
 
   struct Variety: Sendable, Hashable {
     var isDefault = false
-    var pokemon = NamedResourceDTO()
+    var pokemon = IdentifiedResourceDTO()
   }
 }

@@ -36,6 +36,26 @@ import Testing
     #expect(message(.init(.pokemon, 25), text, PokemonDTO.self).hasPrefix(expected))
   }
 
+  /// The URL of a document, in its place that of a nature, and the path of the reference.
+  @Test(arguments: [
+    ("pokemon-species/25", "pokemon/25: species"), ("generation/4", "pokemon/25: past_abilities[0].generation"),
+    ("generation/1", "pokemon-species/133: generation"), ("evolution-chain/67", "pokemon-species/133: evolution_chain"),
+    ("pokemon/133", "pokemon-species/133: varieties[0].pokemon"),
+    ("pokemon-species/470", "evolution-chain/67: chain.evolves_to[0].species"),
+  ])
+  func refusesAReferenceToAnotherKind(old: String, path: String) {
+    func told<Document: JSONDecodable>(_ key: ResourceKey, _ text: String, _ type: Document.Type) -> String {
+      message(key, text.replacing("\(old)/", with: "nature/1/"), type)
+    }
+    let messages = [
+      told(.init(.pokemon, 25), SampleDocuments.pokemon, PokemonDTO.self),
+      told(.init(.pokemonSpecies, 133), SampleDocuments.species, PokemonSpeciesDTO.self),
+      told(.init(.evolutionChain, 67), SampleDocuments.chain, EvolutionChainDTO.self),
+    ]
+    let expected = "\(path).url: expected the URL of a \(old.prefix { $0 != "/" }) with its id, found \""
+    #expect(messages.contains { $0.hasPrefix(expected) && $0.hasSuffix("/api/v2/nature/1/\"") }, "\(messages)")
+  }
+
   @Test(arguments: [
     ("", "pokemon/25: expected a JSON object, found an empty document"),
     (" \n", "pokemon/25: expected a JSON object, found an empty document"),

@@ -3,11 +3,11 @@ import Testing
 @testable import PokeExport
 
 @Suite struct EvolutionTreeMappingTests {
-  @Test func writesChildrenDownByIDInPreorder() throws {
+  @Test func writesChildrenDownByIDInPreorder() {
     let chain = link(
       1, "root",
       [link(30, "late", [link(31, "leaf")]), link(5, "early")])
-    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 9, chain: chain), species: [:])
+    let tree = EvolutionTree(dto: EvolutionChainDTO(id: 9, chain: chain), species: [:])
     #expect(tree.nodes.map(\.species.id) == [1, 5, 30, 31])
     #expect(tree.nodes.map(\.parentIndex) == [nil, 0, 0, 2])
     #expect(tree.nodes.map(\.stage) == [1, 2, 2, 3])
@@ -16,40 +16,30 @@ import Testing
     #expect(tree.nodes.allSatisfy { !$0.isInRange })
   }
 
-  @Test func flattensChainsDeeperThanAnyStack() throws {
+  @Test func flattensChainsDeeperThanAnyStack() {
     var chain = link(5000, "s5000")
     for id in (1..<5000).reversed() { chain = link(id, "s\(id)", [chain]) }
-    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 1, chain: chain), species: [:])
+    let tree = EvolutionTree(dto: EvolutionChainDTO(id: 1, chain: chain), species: [:])
     #expect(tree.nodes.count == 5000)
     #expect(tree.stageCounts == [0: 5000])
   }
 
-  @Test func namesTheLinkThatRefersToNoSpecies() {
-    var bad = link(2, "b")
-    bad.species.url = ResourceURL(kind: .pokemon, id: 2)
-    let chain = EvolutionChainDTO(id: 4, chain: link(1, "a", [link(3, "c"), bad]))
-    let error = #expect(throws: MappingError.self) { try EvolutionTree(dto: chain, species: [:]) }
-    #expect(
-      error?.description
-        == "chain.evolves_to[1].species.url: expected the URL of a pokemon-species with its id")
-  }
-
-  @Test func keepsTheChainsTreeWhereTheSpeciesNamesAnotherParent() throws {
+  @Test func keepsTheChainsTreeWhereTheSpeciesNamesAnotherParent() {
     let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [link(2, "b")]))
-    let tree = try EvolutionTree(dto: chain, species: [1: try species(1, "a"), 2: try species(2, "b", from: 3)])
+    let tree = EvolutionTree(dto: chain, species: [1: species(1, "a"), 2: species(2, "b", from: 3)])
     #expect(tree.nodes.map(\.status) == [.ok, .parentMismatch])
     #expect(tree.nodes[1].parentIndex == 0 && tree.nodes[1].stage == 2)
   }
 
-  @Test func beginsATreeOfItsOwnWithASpeciesThatEvolvesFromNothing() throws {
+  @Test func beginsATreeOfItsOwnWithASpeciesThatEvolvesFromNothing() {
     let chain = EvolutionChainDTO(
       id: 250,
       chain: link(489, "phione", [link(490, "manaphy", [link(492, "c")]), link(491, "b")]))
     let summaries = [
-      489: try species(489, "phione"), 490: try species(490, "manaphy"),
-      491: try species(491, "b", from: 489), 492: try species(492, "c", from: 490),
+      489: species(489, "phione"), 490: species(490, "manaphy"),
+      491: species(491, "b", from: 489), 492: species(492, "c", from: 490),
     ]
-    let tree = try EvolutionTree(dto: chain, species: summaries)
+    let tree = EvolutionTree(dto: chain, species: summaries)
     #expect(tree.nodes.map(\.species.id) == [489, 491, 490, 492])
     #expect(tree.nodes.map(\.parentIndex) == [nil, 0, nil, 2])
     #expect(tree.nodes.map(\.status) == [.ok, .noMethod, .parentMismatch, .noMethod])
@@ -60,9 +50,9 @@ import Testing
         == "manaphy evolves from nothing, but evolution-chain/250 has it after phione")
   }
 
-  @Test func marksAnEdgeWithoutMethods() throws {
+  @Test func marksAnEdgeWithoutMethods() {
     let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [link(2, "b")]))
-    let tree = try EvolutionTree(dto: chain, species: [1: try species(1, "a"), 2: try species(2, "b", from: 1)])
+    let tree = EvolutionTree(dto: chain, species: [1: species(1, "a"), 2: species(2, "b", from: 1)])
     #expect(tree.nodes.map(\.status) == [.ok, .noMethod])
     #expect(tree.nodes[1].primaryMethod == nil)
   }
@@ -109,29 +99,29 @@ import Testing
   ]
 
   @Test(arguments: primaryCases)
-  func picksThePrimaryMethod(rule: String, details: [EvolutionDetailDTO], level: Int) throws {
+  func picksThePrimaryMethod(rule: String, details: [EvolutionDetailDTO], level: Int) {
     var child = link(20, "raticate")
     child.evolutionDetails = details
     let chain = EvolutionChainDTO(id: 7, chain: link(19, "rattata", [child]))
-    let tree = try EvolutionTree(dto: chain, species: [:])
+    let tree = EvolutionTree(dto: chain, species: [:])
     #expect(tree.nodes[1].primaryMethod?.minLevel == level, "\(rule)")
     #expect(tree.nodes[1].methods.count == details.count)
   }
 
-  @Test func takesTheFirstOfItsOwnFormsForTheDefault() throws {
+  @Test func takesTheFirstOfItsOwnFormsForTheDefault() {
     var child = link(413, "wormadam")
     child.evolutionDetails = [
       Self.detail(level: 1, required: "burmy-sandy", evolved: "wormadam-sandy"),
       Self.detail(level: 2, required: "burmy-plant", evolved: "wormadam-plant"),
     ]
-    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 213, chain: link(412, "burmy", [child])), species: [:])
+    let tree = EvolutionTree(dto: EvolutionChainDTO(id: 213, chain: link(412, "burmy", [child])), species: [:])
     #expect(tree.nodes[1].primaryMethodIndex == 1)
     #expect(
       tree.nodes[1].howAll == "Level 2 under further conditions | Level 1 under further conditions "
         + "[Burmy (Sandy Cloak) → Wormadam (Sandy Cloak)]")
   }
 
-  @Test func readsOldAndNewSpellingsOfForms() throws {
+  @Test func readsOldAndNewSpellingsOfForms() {
     var old = EvolutionDetailDTO()
     old.baseForm = NamedResourceDTO("old", .pokemon)
     var new = EvolutionDetailDTO()
@@ -141,7 +131,7 @@ import Testing
     var child = link(2, "b")
     child.evolutionDetails = [old, new]
     let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [child]))
-    let methods = try EvolutionTree(dto: chain, species: [:]).nodes[1].methods
+    let methods = EvolutionTree(dto: chain, species: [:]).nodes[1].methods
     #expect(methods.map { $0.requiredForm?.slug } == ["old", "new"])
     #expect(methods.map { $0.requiredForm?.id } == [1, 2])
     #expect(methods[1].needsOneOfNatures == ["33"])
@@ -165,14 +155,14 @@ import Testing
 
   private func link(_ id: Int, _ slug: String, _ children: [ChainLinkDTO] = []) -> ChainLinkDTO {
     var link = ChainLinkDTO()
-    link.species = NamedResourceDTO(slug, .pokemonSpecies, id)
+    link.species = IdentifiedResourceDTO(name: slug, id: id)
     link.evolvesTo = children
     return link
   }
 
-  private func species(_ id: Int, _ slug: String, from parent: Int? = nil) throws -> PokemonSpecies {
+  private func species(_ id: Int, _ slug: String, from parent: Int? = nil) -> PokemonSpecies {
     var dto = PokemonSpeciesDTO(id: id, name: slug)
-    dto.evolvesFromSpecies = parent.map { NamedResourceDTO("parent", .pokemonSpecies, $0) }
-    return try PokemonSpecies(dto: dto, context: ReadingContext())
+    dto.evolvesFromSpecies = parent.map { IdentifiedResourceDTO(name: "parent", id: $0) }
+    return PokemonSpecies(dto: dto, context: ReadingContext())
   }
 }

@@ -188,7 +188,7 @@ struct ObjectContract: Sendable {
   /// Whether a document that lacks a field is one of another kind: valid JSON, most fields of which are unknown.
   func isOtherKind(_ bytes: [UInt8]) -> Bool {
     let known = Set(fields.map { "\($0.name)" })
-    return JSONReader.keys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false
+    return JSONReader.objectKeys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false
   }
 
   /// Starts with the field after the last one, because most documents have the same order.

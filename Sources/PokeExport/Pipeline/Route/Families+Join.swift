@@ -109,24 +109,17 @@ extension Families {
     let severed = severedChild(of: loaded)
     let own = try severed.flatMap { species[$0.id]?.value?.evolutionChainID }.flatMap { chains[$0] }?.get()
     let chain = severed.map { loaded.joining($0, own) } ?? loaded
-    do throws(MappingError) {
-      var members: [Int: PokemonSpecies] = [:]
-      for member in chain.species { members[member.id] = species[member.id]?.value }
-      if let root = chain.species.first, let parent = members[root.id]?.evolvesFrom {
-        members[parent.id] = species[parent.id]?.value
-      }
-      var tree = try EvolutionTree(dto: chain.dto, species: members, names: Names(language: scope.language))
-      if let names, names.isNeeded {
-        tree = try EvolutionTree(dto: chain.dto, species: members, names: names.names(of: tree.references))
-      }
-      for (index, node) in tree.nodes.enumerated() {
-        tree.mark(index, isInRange: scope.selects(node), isSevered: node.species == severed)
-      }
-      return (tree, (severed.map { [loaded.finding(about: $0)] } ?? []) + tree.findings(species: members))
-    } catch {
-      let resource = "\(ResourceKey(.evolutionChain, id))"
-      throw ResourceFailure(resource: resource, reason: .contract, message: "\(resource): \(error)")
+    var members: [Int: PokemonSpecies] = [:]
+    for member in chain.species { members[member.id] = species[member.id]?.value }
+    if let parent = members[chain.chain.species.id]?.evolvesFrom { members[parent.id] = species[parent.id]?.value }
+    var tree = EvolutionTree(dto: chain, species: members, names: Names(language: scope.language))
+    if let names, names.isNeeded {
+      tree = EvolutionTree(dto: chain, species: members, names: names.names(of: tree.references))
     }
+    for (index, node) in tree.nodes.enumerated() {
+      tree.mark(index, isInRange: scope.selects(node), isSevered: node.species == severed)
+    }
+    return (tree, (severed.map { [loaded.finding(about: $0)] } ?? []) + tree.findings(species: members))
   }
 
   /// What the species and trees of Pokémon show by name.

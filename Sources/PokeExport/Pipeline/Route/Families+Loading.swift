@@ -20,7 +20,8 @@ extension Families {
 
     fileprivate func load(_ documents: DocumentLoader) async throws -> Relative {
       if key.kind == .evolutionChain {
-        return Relative(key: key, arrived: .chain(try await documents.load(Chain.self, .document(key))))
+        let chain = try await documents.load(.document(key), with: DocumentReader(EvolutionChainDTO.self))
+        return Relative(key: key, arrived: .chain(chain))
       }
       let species = try await documents.load(PokemonSpecies.self, .document(key), name: slug)
       return Relative(key: key, arrived: .species(species))
@@ -33,7 +34,7 @@ extension Families {
 
     enum Document: Sendable {
       case species(Loaded<PokemonSpecies>)
-      case chain(Loaded<Chain>)
+      case chain(Loaded<EvolutionChainDTO>)
     }
   }
 
@@ -91,7 +92,7 @@ extension Families {
       add(member, to: &wanted)
       if let species = species[member.id]?.value { addParent(of: species, to: &wanted) }
     }
-    if let root = chain.species.first, let parent = species[root.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
+    if let parent = species[chain.chain.species.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
     if let own = severed.flatMap({ species[$0.id]?.value?.evolutionChainID }), chains[own] == nil {
       wanted.append(Wanted(key: ResourceKey(.evolutionChain, own)))
     }
@@ -115,8 +116,8 @@ extension Families {
   /// Species that evolve, by the slug of their parent, whose chain lacks them: the API gives each a chain of its own.
   fileprivate static let severed = ["meltan": SpeciesReference(id: 809, slug: "melmetal")]
 
-  func severedChild(of chain: Chain) -> SpeciesReference? {
-    chain.dto.chain.evolvesTo.isEmpty ? Families.severed[chain.species[0].slug] : nil
+  func severedChild(of chain: EvolutionChainDTO) -> SpeciesReference? {
+    chain.chain.evolvesTo.isEmpty ? Families.severed[chain.chain.species.name] : nil
   }
 
   /// The family that a species is sent with: the one it names, or its parent's if it is severed.
@@ -130,21 +131,20 @@ extension PokemonSpecies {
   fileprivate var isSevered: Bool { evolvesFrom.map { Families.severed[$0.slug]?.id == id } ?? false }
 }
 
-extension Families.Chain {
+extension EvolutionChainDTO {
   /// Gives the root a child, which evolves as its own chain says.
-  func joining(_ child: SpeciesReference, _ own: Families.Chain?) -> Families.Chain {
-    var link = own?.dto.chain ?? ChainLinkDTO()
+  func joining(_ child: SpeciesReference, _ own: EvolutionChainDTO?) -> EvolutionChainDTO {
+    var link = own?.chain ?? ChainLinkDTO()
     link.evolvesTo = []
-    link.species = NamedResourceDTO(name: child.slug, url: ResourceURL(kind: .pokemonSpecies, id: child.id))
+    link.species = IdentifiedResourceDTO(name: child.slug, id: child.id)
     var whole = self
-    whole.dto.chain.evolvesTo = [link]
-    whole.species.append(child)
+    whole.chain.evolvesTo = [link]
     return whole
   }
 
   func finding(about child: SpeciesReference) -> QualityFinding {
     QualityFinding(
       .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue, id: child.id, field: "evolves_from_species",
-      message: "\(child.slug) evolves from \(species[0].slug), but evolution-chain/\(dto.id) lacks it")
+      message: "\(child.slug) evolves from \(chain.species.name), but evolution-chain/\(id) lacks it")
   }
 }

@@ -6,7 +6,7 @@ struct Families: Sendable {
   /// Every species that was loaded, or its failure; without its long texts once it has been sent.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
   /// The chains that were loaded and are not joined yet.
-  var chains: [Int: Outcome<Chain>] = [:]
+  var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
   private(set) var joined: [Int: Family] = [:]
   /// The species that were sent, or whose failure was noted.
   var settled: Set<Int> = []
@@ -30,17 +30,6 @@ struct Families: Sendable {
     var existing: Set<Int> = []
     /// Forms that come with selected Pokémon are not in it.
     var selected: Set<Int> = []
-  }
-
-  /// A chain in which every link names a species.
-  struct Chain: DecodableFromDTO {
-    var dto: EvolutionChainDTO
-    /// The root first.
-    var species: [SpeciesReference]
-
-    init(dto: EvolutionChainDTO, context: ReadingContext) throws(MappingError) {
-      (self.dto, species) = (dto, try dto.species())
-    }
   }
 
   /// What the Pokémon of later batches need of a family.

@@ -1,16 +1,16 @@
 @testable import PokeExport
 
 /// Takes a document the rest of the way: to its domain value, and to the rows of all its tables.
-func tabulate(_ document: any JSONDecodable) throws(MappingError) {
+func tabulate(_ document: any JSONDecodable) {
   let context = ReadingContext(keepsTranslations: true)
   switch document {
   case let dto as PokemonDTO:
-    let pokemon = try Pokemon(dto: dto, context: context)
+    let pokemon = Pokemon(dto: dto, context: context)
     encode(PokemonRecord(pokemon: pokemon, species: nil), Encoders.ofPokemon)
   case let dto as PokemonSpeciesDTO:
-    encode(SpeciesRecord(try PokemonSpecies(dto: dto, context: context)), Encoders.ofSpecies)
+    encode(SpeciesRecord(PokemonSpecies(dto: dto, context: context)), Encoders.ofSpecies)
   case let dto as EvolutionChainDTO:
-    encode(try EvolutionTree(dto: dto, context: context), Encoders.ofEvolutionTrees)
+    encode(EvolutionTree(dto: dto, context: context), Encoders.ofEvolutionTrees)
   default: break
   }
 }

@@ -9,7 +9,7 @@ extension NamedResourceDTO {
 }
 
 extension PokemonDTO {
-  init(id: Int, name: String, species: NamedResourceDTO, isDefault: Bool, height: Int) {
+  init(id: Int, name: String, species: IdentifiedResourceDTO, isDefault: Bool, height: Int) {
     self.init()
     (self.id, self.name, self.species, self.isDefault, self.height) = (id, name, species, isDefault, height)
   }
@@ -26,7 +26,7 @@ extension PokemonSpeciesDTO {
   init(id: Int, name: String) {
     self.init()
     (self.id, self.name) = (id, name)
-    generation = NamedResourceDTO("generation-i", .generation)
+    generation = IdentifiedResourceDTO(name: "generation-i", id: 1)
   }
 }
 

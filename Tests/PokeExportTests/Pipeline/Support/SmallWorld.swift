@@ -16,19 +16,21 @@ struct SmallWorld {
     _ id: Int, _ slug: String, chain: Int?, from parent: Int? = nil, pokemon ids: [Int]? = nil, lists: [Int]? = nil
   ) {
     var document = PokemonSpeciesDTO(id: id, name: slug)
-    document.evolutionChain = chain.map { ResourceURL(kind: .evolutionChain, id: $0) }
-    document.evolvesFromSpecies = parent.map { NamedResourceDTO(species[$0]?.name ?? "s\($0)", .pokemonSpecies, $0) }
+    document.evolutionChain = chain
+    document.evolvesFromSpecies = parent.map {
+      IdentifiedResourceDTO(name: species[$0]?.name ?? "s\($0)", id: $0)
+    }
     let ids = ids ?? [id]
     document.varieties = (lists ?? ids).map { pokemon in
       var variety = PokemonSpeciesDTO.Variety()
       variety.isDefault = pokemon == id
-      variety.pokemon = NamedResourceDTO(pokemon == id ? slug : "\(slug)-mega", .pokemon, pokemon)
+      variety.pokemon = IdentifiedResourceDTO(name: pokemon == id ? slug : "\(slug)-mega", id: pokemon)
       return variety
     }
     species[id] = document
     for pokemon in ids {
       self.pokemon[pokemon] = PokemonDTO(
-        id: pokemon, name: pokemon == id ? slug : "\(slug)-mega", species: NamedResourceDTO(slug, .pokemonSpecies, id),
+        id: pokemon, name: pokemon == id ? slug : "\(slug)-mega", species: IdentifiedResourceDTO(name: slug, id: id),
         isDefault: pokemon == id, height: 1)
     }
     scope.existing.formUnion(ids)
@@ -38,7 +40,7 @@ struct SmallWorld {
 
   func link(_ id: Int, _ children: [ChainLinkDTO] = []) -> ChainLinkDTO {
     var link = ChainLinkDTO()
-    link.species = NamedResourceDTO(species[id]?.name ?? "s\(id)", .pokemonSpecies, id)
+    link.species = IdentifiedResourceDTO(name: species[id]?.name ?? "s\(id)", id: id)
     link.evolvesTo = children.map { child in
       var child = child
       var detail = EvolutionDetailDTO()
@@ -56,15 +58,18 @@ struct SmallWorld {
     if scope.selected.isEmpty { scope.selected = Set(ids) }
     var families = Families(scope)
     var (values, notes) = ([ExportedValue](), Notes())
+    let context = ReadingContext(keepsTranslations: true)
     for start in stride(from: 0, to: ids.count, by: count) {
-      let batch: [Outcome<Pokemon>] = ids[start..<min(ids.count, start + count)].map { id in
-        outcome(.pokemon, id, pokemon[id]).ofListed
+      let batch = ids[start..<min(ids.count, start + count)].map { id -> Outcome<Pokemon> in
+        outcome(.pokemon, id, pokemon[id]).map { Pokemon(dto: $0, context: context) }.ofListed
       }
       while true {
         let wanted = batch.compactMap(\.value).flatMap { families.wanted(by: $0.species) }
         if wanted.isEmpty { break }
         for key in Set(wanted.map(\.key)) where key.kind == .pokemonSpecies {
-          families.species[key.id] = outcome(.pokemonSpecies, key.id, species[key.id])
+          families.species[key.id] = outcome(.pokemonSpecies, key.id, species[key.id]).map {
+            PokemonSpecies(dto: $0, context: context)
+          }
         }
         for key in Set(wanted.map(\.key)) where key.kind == .evolutionChain {
           families.chains[key.id] = outcome(.evolutionChain, key.id, chains[key.id])
@@ -75,19 +80,13 @@ struct SmallWorld {
     return (families, values, notes)
   }
 
-  private mutating func outcome<Value: DecodableFromDTO>(
-    _ kind: Endpoint, _ id: Int, _ document: Value.DTO?
-  ) -> Outcome<Value> {
+  private mutating func outcome<Document>(
+    _ kind: Endpoint, _ id: Int, _ document: Document?
+  ) -> Outcome<Document> {
     let key = ResourceKey(kind, id)
     asked.append(key)
     if let failure = failures[key] { return .failed(failure) }
-    guard let document else {
-      return .failed(ResourceFailure(resource: "\(key)", reason: .missing, message: "\(key): not there"))
-    }
-    do throws(MappingError) {
-      return .value(try Value(dto: document, context: ReadingContext(keepsTranslations: true)))
-    } catch {
-      return .failed(ResourceFailure(resource: "\(key)", reason: .contract, message: "\(error)"))
-    }
+    return document.map { .value($0) }
+      ?? .failed(ResourceFailure(resource: "\(key)", reason: .missing, message: "\(key): not there"))
   }
 }
