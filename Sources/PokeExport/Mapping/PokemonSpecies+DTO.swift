@@ -2,13 +2,14 @@ extension PokemonSpecies {
   init(dto: PokemonSpeciesDTO, context: ReadingContext) {
     let chosen = context.language.languageCode
     let languages = chosen.languageCodes
-    let displayName = dto.names.name(in: languages)
+    let names = dto.names.filter { !$0.name.isEmpty }
+    let displayName = names.chosen(in: languages) { $0.language.isLanguage($1) }?.name
     self.init(
       id: dto.id, slug: dto.name, displayName: displayName ?? DisplayName.prettified(dto.name),
       generation: dto.generation.id, generationSlug: dto.generation.name)
     isNamed = displayName != nil
-    let genera = dto.genera.filter { !$0.genus.isBlank }
-    genus = languages.lazy.compactMap { code in genera.first { $0.language.isLanguage(code) }?.genus }.first
+    let genera = dto.genera.filter { !$0.genus.isEmpty }
+    genus = genera.chosen(in: languages) { $0.language.isLanguage($1) }?.genus
     sortOrder = dto.order.flatMap { $0 == -1 ? nil : $0 }
     color = dto.color?.name
     shape = dto.shape?.name
@@ -31,22 +32,22 @@ extension PokemonSpecies {
     }
     let formGame = varieties.filter { !$0.isDefault }
       .compactMap { PokemonForm(pokemon: $0.slug, species: dto.name).onlyGame }.first
-    let entries = dto.flavorTextEntries.filter { $0.language.isLanguage(chosen) && !$0.flavorText.isBlank }
+    let entries = dto.flavorTextEntries.filter { entry in
+      entry.language.isLanguage(chosen) && entry.flavorText.contains { !$0.isWhitespace }
+    }
     flavorText = PokemonSpecies.newest(of: formGame == nil ? entries : entries.filter { $0.version?.name != formGame })
     if let formGame { formFlavorText = PokemonSpecies.newest(of: entries.filter { $0.version?.name == formGame }) }
     pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.resource.name, number: $0.number) }
-    if context.wants("pokemon-species.names") { translations = PokemonSpecies.translations(dto) }
+    if context.wants("pokemon-species.names") { translations = PokemonSpecies.translations(names, genera) }
     if context.wants("pokemon-species.flavor_text_entries") {
       flavorTexts = dto.flavorTextEntries.compactMap(FlavorText.init(dto:))
     }
   }
 
-  /// All names, each with the first genus of the same language; an empty one counts as missing.
-  private static func translations(_ dto: PokemonSpeciesDTO) -> [Translation] {
-    let genera = Dictionary(
-      dto.genera.filter { !$0.genus.isBlank }.map { (Array($0.language.name.utf8), $0.genus) }
-    ) { first, _ in first }
-    return dto.names.filter { !$0.name.isEmpty }.map { name in
+  /// All names, each with the first genus of the same language.
+  private static func translations(_ names: [NameDTO], _ genera: [PokemonSpeciesDTO.Genus]) -> [Translation] {
+    let genera = Dictionary(genera.map { (Array($0.language.name.utf8), $0.genus) }) { first, _ in first }
+    return names.map { name in
       Translation(language: name.language.name, name: name.name, genus: genera[Array(name.language.name.utf8)])
     }
   }
@@ -75,16 +76,4 @@ extension PokemonSpecies.FlavorText {
     if text.isEmpty { return nil }
     self.init(language: dto.language.name, version: dto.version?.name, text: text)
   }
-}
-
-extension [NameDTO] {
-  /// The first name in the first of the languages that has one; an empty name counts as missing.
-  func name(in languages: [String]) -> String? {
-    languages.lazy.compactMap { code in first { $0.language.isLanguage(code) && !$0.name.isEmpty }?.name }.first
-  }
-}
-
-extension String {
-  // The properties of a character are looked up slowly, and nearly all texts begin with a letter of ASCII.
-  fileprivate var isBlank: Bool { unicodeScalars.allSatisfy { !("!"..."~" ~= $0) && $0.properties.isWhitespace } }
 }

@@ -29,6 +29,16 @@ extension String {
   var languageCodes: [String] { languageCode == "ja" ? ["ja", "ja-hrkt"] : [languageCode] }
 }
 
+extension Array {
+  /// The first element in the first of the languages that has one.
+  func chosen(in languages: [String], where isIn: (Element, _ language: String) -> Bool) -> Element? {
+    for language in languages {
+      if let element = first(where: { isIn($0, language) }) { return element }
+    }
+    return nil
+  }
+}
+
 /// A number in or of another resource, as the entry in a Pokédex or the index in a version.
 struct NumberedResourceDTO: Sendable, Hashable {
   var number = 0

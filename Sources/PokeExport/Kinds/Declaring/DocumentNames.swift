@@ -1,4 +1,4 @@
-/// What a document of any kind is called in one language; nil where it has no name in it.
+/// What a document of any kind is called in one language; nothing where it has no name in it.
 struct DocumentNames: Sendable {
   private(set) var id = 0
   private(set) var slug = ""
@@ -14,52 +14,47 @@ struct DocumentNames: Sendable {
   static func read(
     _ bytes: [UInt8], _ context: ReadingContext
   ) throws(JSONError) -> (value: DocumentNames, drift: ContractDrift) {
-    let languages = context.language.languageCodes
+    let language = context.language.languageCode
     return try JSONReader.read(bytes) { json throws(JSONError) in
       let drift = json.drift
       var names = DocumentNames()
-      var (found, forms, descriptions): ([String: String], [String: String]?, [String: String]) = ([:], nil, [:])
+      var (found, descriptions) = ([TranslatedName](), [TranslatedName]())
+      var forms: [TranslatedName]?
       try json.readObject { json, key throws(JSONError) in
         switch key {
         case "id": names.id = try json.readInteger(in: -1...Int.max)
         case "name": names.slug = try json.readSlug()
-        case "names": found = try json.readNames("name", in: languages)
-        case "form_names": forms = try json.readNames("name", in: languages)
-        case "descriptions": descriptions = try json.readNames("description", in: languages)
+        case "names": found = try json.readNames("name", context) ?? []
+        case "form_names": forms = try json.readNames("name", context)
+        case "descriptions": descriptions = try json.readNames("description", context) ?? []
         default: try json.skipValue()
         }
       }
       json.drift = drift
-      func chosen(_ names: [String: String]?) -> Names.Name? {
-        languages.lazy.compactMap { names?[$0] }.first.map { Names.Name(text: $0, english: names?["en"]) }
-      }
-      names.formName = chosen(forms)
+      names.formName = forms?.name(in: language)
       // Growth rates and categories of moves have no names. Their English descriptions say less than their slugs.
-      names.name = chosen(found) ?? (languages == ["en"] ? nil : chosen(descriptions))
+      names.name = found.name(in: language) ?? (language == "en" ? nil : descriptions.name(in: language))
       // English rules know more forms than the API has names for.
-      if forms == nil, names.name == nil { names.name = found["en"].map { Names.Name(text: $0, isStandIn: true) } }
+      if forms == nil, names.name == nil {
+        names.name = found.name(in: "en").map { Names.Name(text: $0.text, isStandIn: true) }
+      }
       return names
     }
   }
 }
 
 extension JSONReader {
-  /// The names in the languages and in English, by language.
-  fileprivate mutating func readNames(_ text: StaticString, in codes: [String]) throws(JSONError) -> [String: String] {
-    var names: [String: String] = [:]
-    _ = try readOptional { json throws(JSONError) in
-      try json.readEntries(in: Set(codes + ["en"])) { json throws(JSONError) in
-        var (name, language) = ("", "")
-        try json.readObject { json, key throws(JSONError) in
-          switch key {
-          case text: name = try json.readName(atMost: TextLimit.text)
-          case "language": language = try json.readReference().name.languageCode
-          default: try json.skipValue()
-          }
-        }
-        if names[language] == nil, !name.isEmpty { names[language] = name }
-      }
-    }
-    return names
+  fileprivate mutating func readNames(
+    _ text: StaticString, _ context: ReadingContext
+  ) throws(JSONError) -> [TranslatedName]? {
+    try EntryReader(name: "names", text: text, holdsNames: true).read(&self, context, keepsAll: false)?.translatedNames
+  }
+}
+
+extension [TranslatedName] {
+  /// The name in a language, and the English one, which shows what it leaves out.
+  func name(in language: String) -> Names.Name? {
+    func text(_ codes: [String]) -> String? { chosen(in: codes) { $0.language.languageCode == $1 }?.name }
+    return text(language.languageCodes).map { Names.Name(text: $0, english: text(["en"])) }
   }
 }

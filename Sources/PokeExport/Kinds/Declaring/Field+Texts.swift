@@ -2,7 +2,7 @@ extension Field where Value: KindValue {
   /// `names`: the name in the chosen language, and a table of the names in all languages, whose column `owner` has the
   /// document; by default, that column is named after the kind.
   ///
-  /// A name made with that of a species needs, in the place, those in the chosen language and in English at least.
+  /// `needsSpecies` is for names that are made with a species' name: the place keeps those that may be shown.
   @inline(never)
   static func names(
     _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,
@@ -23,10 +23,10 @@ extension Field where Value: KindValue {
     prose("descriptions", text: "description", shown, all: all, column: "description", description)
   }
 
-  /// Texts by language, of which the one in the chosen language is shown, else the English one.
+  /// Texts by language, of which a column shows the one in the chosen language, else the English one.
   ///
-  /// With a place for it, the language of that text has a column as well; with one for all texts, they have a table, but
-  /// not with one for the few that may be shown.
+  /// `language` makes a second column, with the language of that text. `all` keeps the texts and makes a table of them;
+  /// `few` keeps those that may be shown, without a table.
   @inline(never)
   static func prose(
     _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,
@@ -61,7 +61,7 @@ extension Field where Value: KindValue {
 
 extension CellRows {
   /// Rows with a language and a text; empty texts are left out.
-  fileprivate var translatedNames: [TranslatedName] {
+  var translatedNames: [TranslatedName] {
     (0..<count).compactMap { row in
       guard case .text(let language)? = self[row].first, case .text(let name)? = self[row].last, !name.isEmpty
       else { return nil }
@@ -84,9 +84,6 @@ struct EntryReader: Sendable {
   /// Whether those that may be shown are kept without that table.
   var keepsShown = false
 
-  /// The end of that table's name.
-  var suffix: String { holdsNames ? "names" : "texts" }
-
   /// The columns of the text that is shown.
   func columns(_ name: String, withLanguage hasLanguage: Bool, _ description: String) -> [ColumnSchema] {
     var text = column(name, from: "\(text)", isRequired: holdsNames, description)
@@ -100,7 +97,8 @@ struct EntryReader: Sendable {
     var owner = owner
     owner.givenColumnName = ownerColumn
     return CellTable(
-      listedAs: owner.tableName(suffix), "One row per \(owner.noun) and language.", of: owner, from: name,
+      listedAs: owner.tableName(holdsNames ? "names" : "texts"), "One row per \(owner.noun) and language.", of: owner,
+      from: name,
       key: ["language"], foreignKeys: [.slug("language", of: "languages")],
       [
         column("language", from: "language.name", "Slug of the language."),
@@ -136,13 +134,8 @@ struct EntryReader: Sendable {
 
   /// The first text in the chosen language that is not empty, else in English, and its language.
   func shown(of rows: CellRows, _ context: ReadingContext) -> (text: Cell, language: Cell) {
-    let entries = rows.translatedNames
-    for wanted in context.languages {
-      for entry in entries where entry.language.languageCode == wanted {
-        if !entry.name.isEmpty { return (.text(entry.name), .text(entry.language)) }
-      }
-    }
-    return (.null, .null)
+    let entry = rows.translatedNames.chosen(in: context.languages) { $0.language.languageCode == $1 }
+    return entry.map { (.text($0.name), .text($0.language)) } ?? (.null, .null)
   }
 }
 
@@ -161,7 +154,7 @@ struct NewestText: Sendable {
 }
 
 extension JSONReader {
-  /// Reads, of a list of texts by language and games, the one of the newest games, the first of those with one age.
+  /// Reads the text of the newest games from a list of texts by language and games; among equally new ones, the first.
   mutating func readNewest(_ wanted: NewestText, in language: String) throws(JSONError) -> Cell {
     var newest = (age: -1, text: "")
     _ = try readEntries(in: [language]) { json throws(JSONError) in

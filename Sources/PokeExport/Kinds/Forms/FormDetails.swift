@@ -1,13 +1,10 @@
-/// One form of a Pokémon: its pictures, its types, and what brings it about.
-public struct FormDetails: KindValue {
-  /// The id.
-  public var id = 0
-  /// The slug: `arceus-bug`.
-  public var slug = ""
-  /// The name as in the table of Pokémon, also of a form that is none: `Burmy (Sandy Cloak)`.
-  public var displayName = ""
-  /// The API's names in every language; unless asked for, those in the chosen one and in English.
-  public var names: [TranslatedName] = []
+/// One form of a Pokémon, such as `arceus-bug`: its pictures, its types, and what brings it about.
+///
+/// Its name is that of the table of Pokémon, also of a form that is none: `Burmy (Sandy Cloak)`. Its names in every
+/// language are the API's; unless asked for, those in the chosen language and in English.
+public struct FormDetails: KindValue, NamedValue {
+  /// Its id, slug and names.
+  public var document = NamedDocument()
   /// The slug of the Pokémon with the form's stats.
   public var pokemon = ""
   /// The part of the slug after the Pokémon's; nil for the only form.
@@ -114,7 +111,7 @@ public struct FormDetails: KindValue {
       .flag("is_default", \.isDefault, "Whether it is the Pokémon's default form."),
       .flag("is_battle_only", \.isBattleOnly, "Whether it exists only in battle."),
       .flag("is_mega", \.isMega, "Whether it is a mega evolution."),
-      .reference("version_group", \.versionGroup, to: "version_groups", "First games that have it."),
+      .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the first games that have it."),
       .integer("order", \.sortOrder, in: -1...Int.max, "Position in the API's order; -1 for none."),
       .integer("form_order", \.formOrder, "Position among the forms of its species."),
       .group(
@@ -131,25 +128,21 @@ public struct FormDetails: KindValue {
       .rows(
         "types", \.types, when: .since("2021-03"), in: "form_types", "One row per form and type.", key: ["slot"],
         [
-          .integer("slot", \.slot, in: 1...2, "Position of the type."),
+          .integer("slot", \.slot, in: 1...2, "Position of the type, 1 or 2."),
           .reference("type", \.type, to: .types, "Slug of the type."),
         ]),
       .rows(
         "trigger_conditions", \.triggers, when: .since("2026-07"), in: "form_triggers",
         "One row per form and way to bring it about, such as a mega stone.", key: ["trigger_index"],
-        numbered: ("trigger_index", \.index, "1 for the first way."), skipping: ["url"],
+        numbered: ("trigger_index", \.index, "Number of the way, from 1."), skipping: ["url"],
         [
-          .text("trigger", \.trigger, "held-item, ability, gigantamax-factor, key-item, consumed-item or move."),
+          .text(
+            "trigger", \.trigger,
+            "What it takes: held-item, consumed-item, key-item, ability, gigantamax-factor or move."),
           .text("name", \.name, when: .since("2026-07"), "Slug of the item, the ability or the move; null for none."),
           .reference(
-            "base_form", \.baseForm, when: .since("2026-08"), "Slug of the form it comes from; null for the default."),
+            "base_form", \.baseForm, when: .since("2026-08"),
+            "Slug of the form it comes from; null for the default form."),
         ]),
     ])
-}
-
-extension [TranslatedName] {
-  fileprivate func name(in language: String) -> Names.Name? {
-    func text(_ code: String) -> String? { first { $0.language.languageCode == code }?.name }
-    return language.languageCodes.lazy.compactMap(text).first.map { Names.Name(text: $0, english: text("en")) }
-  }
 }

@@ -6,7 +6,7 @@ struct NameBook: Sendable {
   private let kinds: Set<Names.Entity>
   private let namesAllForms: Bool
   private var idsBySlug: [Endpoint: [String: Int]] = [:]
-  /// Everything that was asked for; without a name where no document gives one.
+  /// Everything that was asked for; empty where no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
 
   init(_ plan: ExportPlan) {
