@@ -1,12 +1,10 @@
 /// Reads the documents of one kind: from the bytes of an answer to a value, with what the contract did not expect.
 struct DocumentReader<Value: Sendable>: Sendable {
-  typealias Reading =
+  /// Reads an answer; the name is the one in the list that the document comes from.
+  let read:
     @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> (
       value: Value, drift: ContractDrift
     )
-
-  /// Reads an answer; the name is the one in the list that the document comes from.
-  let read: Reading
 }
 
 extension DocumentReader {
@@ -20,7 +18,8 @@ extension DocumentReader {
       Value, ContractDrift
     ) {
       do throws(JSONError) { return try json(body, context) } catch {
-        throw error.isMissingKey && isOtherKind(body) ? .otherKind(error) : .json(error)
+        guard error.isMissingKey, isOtherKind(body) else { throw .json(error) }
+        throw .otherDocument("the answer is no document of this kind: \(error)")
       }
     }
     self.init { raw, name, context throws(DecodingFailure) in
@@ -34,7 +33,7 @@ extension DocumentReader {
           if let name, let other = identity.name, !other.isSpelled(like: name),
             drift.fields.contains(where: { $0.difference == .missing })
           {
-            throw .otherName(other)
+            throw .otherDocument("the answer is about \(other)")
           }
         }
         return (value, drift)
@@ -64,8 +63,9 @@ extension String {
 extension ResourceRequest {
   fileprivate func mismatch(with identity: (id: Int, name: String?)) -> DecodingFailure.Cause? {
     switch self {
-    case .document(let key) where key.id != identity.id: .otherID(identity.id)
-    case .named(_, let name) where identity.name != name: identity.name.map { .otherName($0) }
+    case .document(let key) where key.id != identity.id: .otherDocument("the answer is about id \(identity.id)")
+    case .named(_, let name) where identity.name != name:
+      identity.name.map { .otherDocument("the answer is about \($0)") }
     default: nil
     }
   }
@@ -78,7 +78,7 @@ struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// Whether another transfer may bring a better answer: a document that lacks a field will lack it again.
   var mayBeTransferFault: Bool {
     switch cause {
-    case .truncatedBody, .corruptBody, .otherID, .otherName, .otherKind: true
+    case .damagedBody, .otherDocument: true
     case .bodyTooLarge, .unusable: false
     case .json(let error):
       switch error.problem {
@@ -90,26 +90,21 @@ struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   enum Cause: Error, Sendable, Hashable {
-    case truncatedBody, corruptBody
+    /// The compressed body is cut or damaged; with the message.
+    case damagedBody(String)
     case bodyTooLarge
     case json(JSONError)
-    case otherKind(JSONError)
-    case otherID(Int)
-    case otherName(String)
-    /// The document has the API's shape, and cannot become a value; with the reason.
+    /// The answer is another document than the one asked for; with the message.
+    case otherDocument(String)
+    /// The document has the API's shape, and a program's type refused it; with the reason.
     case unusable(String)
   }
 
   var description: String {
     switch cause {
-    case .truncatedBody: "\(request): the compressed body ends too early"
-    case .corruptBody: "\(request): the compressed body is damaged"
+    case .damagedBody(let message), .otherDocument(let message), .unusable(let message): "\(request): \(message)"
     case .bodyTooLarge: "\(request): the body is larger than \(Gzip.maximumSize >> 20) MiB"
     case .json(let error): "\(request): \(error)"
-    case .otherKind(let error): "\(request): the answer is no document of this kind: \(error)"
-    case .otherID(let id): "\(request): the answer is about id \(id)"
-    case .otherName(let name): "\(request): the answer is about \(name)"
-    case .unusable(let reason): "\(request): \(reason)"
     }
   }
 }

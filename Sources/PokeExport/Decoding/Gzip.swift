@@ -2,9 +2,11 @@ import CPokeExport
 
 enum Gzip {
   static let maximumSize = RawResource.maximumBodySize
+  static let truncated = DecodingFailure.Cause.damagedBody("the compressed body ends too early")
+  static let corrupt = DecodingFailure.Cause.damagedBody("the compressed body is damaged")
 
   static func inflate(_ body: [UInt8]) throws(DecodingFailure.Cause) -> [UInt8] {
-    guard body.count >= 18 else { throw .truncatedBody }
+    guard body.count >= 18 else { throw truncated }
     // ISIZE, the last four bytes: the inflated size modulo 2^32.
     let promisedSize = body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     var inflated: [UInt8] = []
@@ -25,8 +27,8 @@ enum Gzip {
           room = min(maximumSize, room * 4)
           continue
         }
-        if status == POKE_ZLIB_CUT { throw .truncatedBody }
-        guard status == POKE_ZLIB_STREAM_END else { throw .corruptBody }
+        if status == POKE_ZLIB_CUT { throw truncated }
+        guard status == POKE_ZLIB_STREAM_END else { throw corrupt }
         guard inflated.count + output.count <= maximumSize else { throw .bodyTooLarge }
         if inflated.isEmpty { inflated = output } else { inflated += output }
         consumed += read

@@ -22,7 +22,7 @@ struct GzipTests {
     let body = gzip(sample, blockSize: 16)
     for count in 0..<body.count {
       let fault = #expect(throws: DecodingFailure.Cause.self) { try Gzip.inflate(Array(body.prefix(count))) }
-      #expect(fault == .truncatedBody, "\(count) bytes of \(body.count)")
+      #expect(fault == Gzip.truncated, "\(count) bytes of \(body.count)")
     }
   }
 
@@ -63,7 +63,7 @@ struct GzipTests {
     let fault = #expect(throws: DecodingFailure.Cause.self) {
       try Gzip.inflate(header + [low, ~high] + rest)
     }
-    #expect(fault == .corruptBody)
+    #expect(fault == Gzip.corrupt)
   }
 
   @Test func refusesWhatIsNotGzip() {

@@ -42,9 +42,9 @@ extension ResourceFailure {
   init(_ failure: DecodingFailure, attempts: Int) {
     let reason: Reason =
       switch failure.cause {
-      case .truncatedBody, .corruptBody: .transport
+      case .damagedBody: .transport
       case .bodyTooLarge: .tooLarge
-      case .otherID, .otherName, .otherKind: .otherDocument
+      case .otherDocument: .otherDocument
       case .json(let error): error.isAboutTheWholeBody ? .notJSON : .contract
       case .unusable: .contract
       }
