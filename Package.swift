@@ -13,7 +13,9 @@ let package = Package(
     .target(
       name: "PokeExport",
       dependencies: ["CPokeExport"],
-      resources: ["de", "en", "es", "forms", "fr", "it", "ja", "ko"].map { .embedInCode("Pokedex/Phrases/\($0).txt") },
+      resources: ["de", "en", "es", "forms", "fr", "it", "ja", "ko", "types"].map {
+        .embedInCode("Pokedex/Phrases/\($0).txt")
+      },
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     .executableTarget(name: "poke-export", dependencies: ["PokeExport"]),
 

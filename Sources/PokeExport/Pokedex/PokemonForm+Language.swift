@@ -7,7 +7,7 @@ extension PokemonForm {
   /// that are in none of these, such as a breed or an ability, are added in the brackets.
   func name(of species: String, in language: String, whole: Names.Name?, part: Names.Name?) -> String {
     let code = language.lowercased()
-    let known = PokemonForm.words[code] ?? PokemonForm.words[String(code.prefix { $0 != "-" })] ?? [:]
+    let known = GameWords.forms[code]
     let isMark = { (word: String) in known[word]?.contains("*") == true }
     let marks = isMark(words) ? [words] : before.split(separator: " ").map(String.init).filter(isMark)
     var (name, remarks) = (species, [String]())
@@ -49,18 +49,6 @@ extension PokemonForm {
     default: return after
     }
   }
-
-  /// By language, by the English word: patterns for what stands before the species' name, else words for the brackets.
-  private static let words: [String: [String: String]] = {
-    let rows = PackageResources.forms_txt.split(separator: UInt8(ascii: "\n")).map { line in
-      String(decoding: line, as: UTF8.self).split(separator: " | ").map(String.init)
-    }
-    var words: [String: [String: String]] = [:]
-    for row in rows.dropFirst() {
-      for (language, word) in zip(rows[0], row).dropFirst() { words[language, default: [:]][row[0]] = word }
-    }
-    return words
-  }()
 }
 
 extension Names.Name {

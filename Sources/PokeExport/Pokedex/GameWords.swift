@@ -1,0 +1,34 @@
+/// Words in the languages of the games, from a file of `Phrases`: a line for each word, English first.
+struct GameWords: Sendable {
+  /// Words for forms; one with `*` is a pattern around the species' name.
+  static let forms = GameWords(PackageResources.forms_txt)
+  /// The names of types and stats, which the API has in documents of their own.
+  static let types = GameWords(PackageResources.types_txt)
+
+  private var byLanguage: [String: [String: String]] = [:]
+
+  private init(_ file: [UInt8]) {
+    let rows = file.split(separator: UInt8(ascii: "\n")).map { line in
+      String(decoding: line, as: UTF8.self).split(separator: " | ").map(String.init)
+    }
+    for row in rows.dropFirst() {
+      for (language, word) in zip(rows[0], row).dropFirst() { byLanguage[language, default: [:]][row[0]] = word }
+    }
+  }
+
+  /// By the English word; the language is the API's slug.
+  subscript(language: String) -> [String: String] {
+    let code = Language.resolved(language).lowercased()
+    return byLanguage[code] ?? byLanguage[String(code.prefix { $0 != "-" })] ?? [:]
+  }
+}
+
+extension PokemonType {
+  /// The name in a language, the API's slug: `Feuer`; English where the games have none in it.
+  public func displayName(in language: String) -> String { GameWords.types[language][displayName] ?? displayName }
+}
+
+extension PokemonStat {
+  /// The name in a language, the API's slug: `Initiative`; English where the games have none in it.
+  public func displayName(in language: String) -> String { GameWords.types[language][displayName] ?? displayName }
+}
