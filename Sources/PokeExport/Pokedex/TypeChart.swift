@@ -5,21 +5,21 @@ public struct TypeChart: Codable, Sendable, Hashable {
   /// The slugs of the types Pokémon have, by id.
   public let types: [String]
   /// All pairs of these types, both by id.
-  public let matchups: [TypeMatchup]
+  public private(set) var matchups: [TypeMatchup] = []
   /// The pairs whose factor changed after a generation, by type; a pair's newest generation comes first.
   ///
   /// A factor held up to and including its generation, from the one after that of the pair's next entry.
-  public let pastMatchups: [TypeMatchup]
+  public private(set) var pastMatchups: [TypeMatchup] = []
   /// One finding for each pair about which two documents differ, or one contradicts itself.
-  public let findings: [QualityFinding]
+  public private(set) var findings: [QualityFinding] = []
 
   /// Many more than there are; the chart grows with their square.
   private static let mostTypes = 50
   fileprivate static let lastGeneration = 30
 
   private let generations: [String: Int]
-  private let today: [Pair: Double]
-  private let past: [Pair: [TypeMatchup]]
+  private var today: [Pair: Double] = [:]
+  private var past: [Pair: [TypeMatchup]] = [:]
 
   /// Creates the chart from the documents of all types.
   ///
@@ -28,23 +28,17 @@ public struct TypeChart: Codable, Sendable, Hashable {
   public init(_ types: [PokemonTypeDetails]) {
     let all = types.filter { $0.pokemonCount > 0 }.sorted { $0.id < $1.id }
     let types = all.prefix(TypeChart.mostTypes).map(\.withoutRepeatedPast)
-    var reading = TypeChartReading()
-    for attacking in types {
-      for defending in types { reading.read(attacking, on: defending) }
-    }
     self.types = types.map(\.slug)
     generations = Dictionary(types.map { ($0.slug, $0.generation) }) { first, _ in first }
-    matchups = reading.matchups
-    pastMatchups = reading.pastMatchups
-    findings =
-      reading.findings
-      + (all.count == types.count
-        ? []
-        : [
-          QualityFinding(
-            .countMismatch, resource: "type",
-            message: "Pokémon have \(all.count) types; only the first \(types.count) by id are in the charts")
-        ])
+    for attacking in types {
+      for defending in types { read(attacking, on: defending) }
+    }
+    if all.count > types.count {
+      findings.append(
+        QualityFinding(
+          .countMismatch, resource: "type",
+          message: "Pokémon have \(all.count) types; only the first \(types.count) by id are in the charts"))
+    }
     let pair = { (matchup: TypeMatchup) in
       Pair(attacking: matchup.attackingType, defending: matchup.defendingType)
     }
@@ -84,6 +78,45 @@ public struct TypeChart: Codable, Sendable, Hashable {
   private struct Pair: Codable, Hashable {
     let attacking: String
     let defending: String
+  }
+}
+
+extension TypeChart {
+  private mutating func read(_ attacking: PokemonTypeDetails, on defending: PokemonTypeDetails) {
+    var matchup = TypeMatchup(attackingType: attacking.slug, defendingType: defending.slug, factor: 1)
+    matchup.factor = factor(of: attacking, on: defending, in: nil)
+    matchups.append(matchup)
+    let introduction = max(attacking.generation, defending.generation)
+    let generations = Set((attacking.pastDamageRelations + defending.pastDamageRelations).map(\.generation))
+    for generation in generations.filter({ $0 >= introduction }).sorted(by: >) {
+      let factor = factor(of: attacking, on: defending, in: generation)
+      if factor == matchup.factor { continue }
+      matchup.factor = factor
+      matchup.generation = generation
+      pastMatchups.append(matchup)
+    }
+  }
+
+  private mutating func factor(
+    of attacking: PokemonTypeDetails, on defending: PokemonTypeDetails, in generation: Int?
+  ) -> Double {
+    let given = attacking.damageRelations(in: generation).factors(to: defending.slug)
+    let taken = defending.damageRelations(in: generation).factors(from: attacking.slug)
+    let factor = given.first ?? taken.first ?? 1
+    if given != taken || given.count > 1 {
+      let time = generation.map { " up to generation \($0)" } ?? ""
+      findings.append(
+        QualityFinding(
+          .matchupMismatch, resource: "type", id: attacking.id,
+          field: generation == nil ? "damage_relations" : "past_damage_relations[].damage_relations",
+          message: "\(attacking.slug) on \(defending.slug)\(time) is \(text(given)) here, and \(text(taken)) in "
+            + "type/\(defending.id); \(text([factor])) counts"))
+    }
+    return factor
+  }
+
+  private func text(_ factors: [Double]) -> String {
+    factors.isEmpty ? "1" : factors.map { $0 == 0.5 ? "0.5" : "\(Int($0))" }.joined(separator: " and ")
   }
 }
 
@@ -155,49 +188,6 @@ public struct PokemonDefenses: FurtherValue, Codable {
     self.slug = slug
     self.displayName = displayName
     self.defenses = defenses
-  }
-}
-
-struct TypeChartReading {
-  private(set) var matchups: [TypeMatchup] = []
-  private(set) var pastMatchups: [TypeMatchup] = []
-  private(set) var findings: [QualityFinding] = []
-
-  mutating func read(_ attacking: PokemonTypeDetails, on defending: PokemonTypeDetails) {
-    var matchup = TypeMatchup(attackingType: attacking.slug, defendingType: defending.slug, factor: 1)
-    matchup.factor = factor(of: attacking, on: defending, in: nil)
-    matchups.append(matchup)
-    let introduction = max(attacking.generation, defending.generation)
-    let generations = Set((attacking.pastDamageRelations + defending.pastDamageRelations).map(\.generation))
-    for generation in generations.filter({ $0 >= introduction }).sorted(by: >) {
-      let factor = factor(of: attacking, on: defending, in: generation)
-      if factor == matchup.factor { continue }
-      matchup.factor = factor
-      matchup.generation = generation
-      pastMatchups.append(matchup)
-    }
-  }
-
-  private mutating func factor(
-    of attacking: PokemonTypeDetails, on defending: PokemonTypeDetails, in generation: Int?
-  ) -> Double {
-    let given = attacking.damageRelations(in: generation).factors(to: defending.slug)
-    let taken = defending.damageRelations(in: generation).factors(from: attacking.slug)
-    let factor = given.first ?? taken.first ?? 1
-    if given != taken || given.count > 1 {
-      let time = generation.map { " up to generation \($0)" } ?? ""
-      findings.append(
-        QualityFinding(
-          .matchupMismatch, resource: "type", id: attacking.id,
-          field: generation == nil ? "damage_relations" : "past_damage_relations[].damage_relations",
-          message: "\(attacking.slug) on \(defending.slug)\(time) is \(text(given)) here, and \(text(taken)) in "
-            + "type/\(defending.id); \(text([factor])) counts"))
-    }
-    return factor
-  }
-
-  private func text(_ factors: [Double]) -> String {
-    factors.isEmpty ? "1" : factors.map { $0 == 0.5 ? "0.5" : "\(Int($0))" }.joined(separator: " and ")
   }
 }
 
