@@ -6,7 +6,7 @@ extension Pokemon {
     self.init(
       id: dto.id, slug: dto.name, displayName: DisplayName.of(named, ofSpecies: species, language: context.language),
       species: reference, isDefault: dto.isDefault, heightInMetres: Hundredths(tenths: dto.height))
-    form = Pokemon.form(of: dto.name, species: reference.slug)
+    form = dto.name == reference.slug ? nil : PokemonForm.slug(of: dto.name, species: reference.slug)
     types = dto.types.sorted { $0.slot < $1.slot }.map(TypeSlot.init(dto:))
     abilities = dto.abilities.compactMap { slot in
       slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
@@ -42,11 +42,6 @@ extension Pokemon {
     }
   }
 
-  private static func form(of slug: String, species: String) -> String? {
-    if slug == species { return nil }
-    return slug.hasPrefix(species + "-") ? String(slug.dropFirst(species.count + 1)) : slug
-  }
-
   /// Nil for the numbers that stand for an unknown weight.
   private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Hundredths? {
     guard let hectograms, hectograms > 0, form?.kind != .gigantamax || hectograms != 10_000 else { return nil }
@@ -73,7 +68,11 @@ extension Pokemon.LearnedMove {
     for position in byName {
       let name = moves[position].move.name
       let details = moves[position].versionGroupDetails
-      let inOrder = details.indices.sorted { comesBefore(details[$0], details[$1]) }
+      let inOrder = details.indices.sorted { left, right in
+        let (left, right) = (details[left], details[right])
+        return (left.versionGroup.name, left.moveLearnMethod.name, left.levelLearnedAt)
+          < (right.versionGroup.name, right.moveLearnMethod.name, right.levelLearnedAt)
+      }
       for position in inOrder {
         let detail = details[position]
         all.append(
@@ -83,13 +82,6 @@ extension Pokemon.LearnedMove {
       }
     }
     return all
-  }
-
-  private static func comesBefore(
-    _ left: PokemonDTO.Move.VersionGroupDetail, _ right: PokemonDTO.Move.VersionGroupDetail
-  ) -> Bool {
-    (left.versionGroup.name, left.moveLearnMethod.name, left.levelLearnedAt)
-      < (right.versionGroup.name, right.moveLearnMethod.name, right.levelLearnedAt)
   }
 }
 

@@ -1,9 +1,4 @@
 extension EvolutionMethod {
-  /// The slugs of the two species add what older data leaves out, and the names of forms; nil for an unknown species.
-  func how(from parent: String?, to child: String?) -> String? {
-    HowTeller(child.map(completed) ?? self, from: parent, to: child).text?.whole
-  }
-
   /// Whether a level up is all it names; older data shows a missing place that way.
   public var isMereLevelUp: Bool {
     trigger == "level-up" && minLevel == nil && HowTeller(self, from: nil, to: nil).isPlain

@@ -12,10 +12,10 @@ final class HowLanguage: Sendable, Hashable {
     (self.names, self.phrases, self.recorder) = (names, phrases, recorder)
   }
 
-  /// English, with the names that rules make, for English and for a language without phrases.
+  /// The language of the names, or English where that has no phrases.
   static func telling(_ names: Names, family: [EvolutionNode], recorder: NameRecorder?) -> HowLanguage {
     let language = names.language.lowercased()
-    // Without reading the phrases of the others.
+    // English comes first, so that a run in English does not read the phrases of all languages.
     guard language != english.code, let phrases = HowPhrase.byLanguage[language] else { return english }
     var names = names
     for node in family { names.insert(node.displayName, of: Names.Reference(.species, node.species.slug)) }

@@ -17,13 +17,8 @@ public struct Hundredths: Codable, Sendable, Hashable, Comparable, CustomStringC
   /// The shortest decimal text: `0.25`, `0.7`, `100`.
   public var description: String {
     let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    let digits =
-      switch (rest / 10, rest % 10) {
-      case (0, 0): "\(whole)"
-      case (let tenths, 0): "\(whole).\(tenths)"
-      case (let tenths, let hundredths): "\(whole).\(tenths)\(hundredths)"
-      }
-    return hundredths < 0 ? "-\(digits)" : digits
+    let fraction = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : ".\(rest / 10)\(rest % 10)"
+    return "\(hundredths < 0 ? "-" : "")\(whole)\(fraction)"
   }
 }
 

@@ -27,16 +27,16 @@ extension EvolutionTree {
       for variety in node.varieties { evolutions[variety.pokemonID] = PokemonEvolution(stage: node.stage) }
     }
     for node in nodes {
-      let others = parent(of: node)?.varieties.filter { EvolutionTree.likeDefault.contains($0.slug) } ?? []
+      let parent = parent(of: node)
+      let others = parent?.varieties.filter { EvolutionTree.likeDefault.contains($0.slug) } ?? []
       for step in steps(to: node) {
-        if evolutions[step.target.pokemonID]?.origin == nil {
-          evolutions[step.target.pokemonID]?.origin = step.origin
-          evolutions[step.target.pokemonID]?.originName = step.origin.map { origin in
-            let parent = parent(of: node)
-            return name(of: origin, parent?.species ?? node.claimedParent?.species, parent?.displayName)
+        if var evolution = evolutions[step.target.pokemonID], evolution.origin == nil {
+          evolution.origin = step.origin
+          evolution.originName = step.origin.map { origin in
+            name(of: origin, parent?.species ?? node.claimedParent?.species, parent?.displayName)
           }
-          evolutions[step.target.pokemonID]?.how = step.how?.whole
-          evolutions[step.target.pokemonID]?.howLanguage = step.how?.languages
+          (evolution.how, evolution.howLanguage) = (step.how?.whole, step.how?.languages)
+          evolutions[step.target.pokemonID] = evolution
         }
         let targetName = name(of: step.target, node.species, node.displayName)
         for origin in [step.origin].compactMap(\.self) + (step.target.isDefault ? others : [])

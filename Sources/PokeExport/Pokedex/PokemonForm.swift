@@ -47,7 +47,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
 
   /// Reads the slug of a Pokémon, or of one of its cosmetic forms, and the slug of its species.
   public init(pokemon: String, species: String) {
-    let form = pokemon.hasPrefix(species + "-") ? String(pokemon.dropFirst(species.count + 1)) : pokemon
+    let form = PokemonForm.slug(of: pokemon, species: species)
     if pokemon == species {
       self.init(.other, "*")
     } else {
@@ -57,8 +57,11 @@ public struct PokemonForm: Codable, Sendable, Hashable {
         own ?? PokemonForm.byRule(form.split(separator: "-").map(String.init))
         ?? Self(kind, PokemonForm.pattern(form))
     }
-    // The one totem of a region whose slug does not name the region.
-    if pokemon == "marowak-totem" { self.init(.totem, "Totem Alolan *") }
+  }
+
+  /// The part of a Pokémon's slug after its species' slug; the whole slug where it does not begin with that.
+  static func slug(of pokemon: String, species: String) -> String {
+    pokemon.hasPrefix(species + "-") ? String(pokemon.dropFirst(species.count + 1)) : pokemon
   }
 
   /// Reads a pattern: `*` is the species' name, and a remark may follow in brackets.
@@ -133,7 +136,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     "two-segment": "* (Two-Segment Form)", "three-segment": "* (Three-Segment Form)",
     "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
     "exclamation": "* (!)", "question": "* (?)", "arceus-unknown": "* (??? Type)", "phony": "Phony *",
-    "antique": "Antique *", "artisan": "Artisan *",
+    "antique": "Antique *", "artisan": "Artisan *", "marowak-totem": "Totem Alolan *",
     "counterfeit": "Counterfeit *", "unremarkable": "Unremarkable *", "masterpiece": "Masterpiece *",
   ]
 
@@ -170,6 +173,8 @@ public struct PokemonForm: Codable, Sendable, Hashable {
       "ultra", "gulping", "gorging", "noice", "hangry", "crowned", "eternamax", "hero", "terastal", "stellar",
     ],
     .gender: ["female", "male"],
+    // The one totem of a region whose slug does not name the region.
+    .totem: ["marowak-totem"],
     .fusion: ["kyurem-black", "kyurem-white", "necrozma-dusk", "necrozma-dawn", "calyrex-ice", "calyrex-shadow"],
     .costume: [
       "rock-star", "belle", "pop-star", "phd", "libre", "cosplay", "original-cap", "hoenn-cap", "sinnoh-cap",
