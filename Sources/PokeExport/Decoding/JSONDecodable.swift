@@ -32,14 +32,8 @@ extension JSONReader {
     _ = try readOptional { json throws(JSONError) in try json.readObject(requiring: required, field) }
   }
 
-  mutating func readPart<Part: JSONPart>() throws(JSONError) -> Part { try Part(from: &self) }
-
-  mutating func readParts<Part: JSONPart>() throws(JSONError) -> [Part] {
-    try readList(atMost: ListLimit.parts) { json throws(JSONError) in try Part(from: &json) }
-  }
-
-  mutating func readOptionalParts<Part: JSONPart>() throws(JSONError) -> [Part] {
-    try readOptional { json throws(JSONError) in try json.readParts() } ?? []
+  mutating func readParts<Part: JSONPart>(atMost limit: Int = ListLimit.parts) throws(JSONError) -> [Part] {
+    try readList(atMost: limit) { json throws(JSONError) in try Part(from: &json) }
   }
 }
 

@@ -137,8 +137,7 @@ extension ResourceListDTO: JSONDecodable {
     switch key {
     case "count": count = try json.readInteger(in: 0...Int.max)
     case "next": next = try json.readOptionalString(atMost: TextLimit.text)
-    case "results":
-      results = try json.readList(atMost: ListLimit.results) { json throws(JSONError) in try json.readPart() }
+    case "results": results = try json.readParts(atMost: ListLimit.results)
     case "previous": try json.skipValue()
     default: try json.skipUnknown()
     }

@@ -31,7 +31,7 @@ extension PokemonDTO: JSONDecodable {
         try json.readPictures(into: &pictures)
         json.goBack(to: start)
       }
-      sprites = try json.readPart()
+      sprites = try Sprites(from: &json)
     case "cries":
       try json.readOptionalObject { json, key throws(JSONError) in
         switch key {
@@ -42,16 +42,16 @@ extension PokemonDTO: JSONDecodable {
       }
     case "location_area_encounters": try json.skipValue()
     case "moves" where context.wants("pokemon.moves"):
-      moves = try json.readList(atMost: ListLimit.moves) { json throws(JSONError) in try json.readPart() }
+      moves = try json.readParts(atMost: ListLimit.moves)
       moveCount = moves.count
     case "moves": moveCount = try json.countElements()
     case "held_items" where context.wants("pokemon.held_items"): heldItems = try json.readParts()
     case "game_indices" where context.wants("pokemon.game_indices"):
       gameIndices = try json.readNumbers("game_index", of: "version")
-    case "past_types" where context.wants("pokemon.past_types"): pastTypes = try json.readOptionalParts()
+    case "past_types" where context.wants("pokemon.past_types"): pastTypes = try json.readPast("types")
     case "past_abilities" where context.wants("pokemon.past_abilities"):
-      pastAbilities = try json.readOptionalParts()
-    case "past_stats" where context.wants("pokemon.past_stats"): pastStats = try json.readOptionalParts()
+      pastAbilities = try json.readPast("abilities")
+    case "past_stats" where context.wants("pokemon.past_stats"): pastStats = try json.readPast("stats")
     case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()
     default: try json.skipUnknown()
     }
@@ -66,7 +66,7 @@ extension PokemonDTO.Move: JSONPart {
     case "move": move = try json.readReference()
     case "version_group_details":
       versionGroupDetails = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
-        try json.readRepeated { json throws(JSONError) in try json.readPart() }
+        try json.readRepeated { json throws(JSONError) in try VersionGroupDetail(from: &json) }
       }
     default: try json.skipUnknown()
     }
@@ -87,25 +87,7 @@ extension PokemonDTO.Move.VersionGroupDetail: JSONPart {
   }
 }
 
-/// An entry of a list that may have been different in earlier generations.
-protocol PastEntry: JSONPart {
-  static var listKey: StaticString { get }
-}
-
-extension PokemonDTO.Past: JSONObject, JSONPart where Entry: PastEntry {
-  static var required: [StaticString] { ["generation", Entry.listKey] }
-
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "generation": generation = try json.readReference(to: .generation)
-    case Entry.listKey: entries = try json.readParts()
-    default: try json.skipUnknown()
-    }
-  }
-}
-
-extension PokemonDTO.TypeSlot: PastEntry {
-  static var listKey: StaticString { "types" }
+extension PokemonDTO.TypeSlot: JSONPart {
   static let required: [StaticString] = ["slot", "type"]
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
@@ -117,8 +99,7 @@ extension PokemonDTO.TypeSlot: PastEntry {
   }
 }
 
-extension PokemonDTO.AbilitySlot: PastEntry {
-  static var listKey: StaticString { "abilities" }
+extension PokemonDTO.AbilitySlot: JSONPart {
   static let required: [StaticString] = ["slot", "is_hidden"]
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
@@ -131,8 +112,7 @@ extension PokemonDTO.AbilitySlot: PastEntry {
   }
 }
 
-extension PokemonDTO.Stat: PastEntry {
-  static var listKey: StaticString { "stats" }
+extension PokemonDTO.Stat: JSONPart {
   static let required: [StaticString] = ["stat", "base_stat", "effort"]
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
@@ -188,6 +168,26 @@ extension PokemonDTO.Sprites: JSONPart {
 }
 
 extension JSONReader {
+  /// A list of what was different in earlier generations: each generation has a list of entries.
+  fileprivate mutating func readPast<Entry: JSONPart>(
+    _ list: StaticString
+  ) throws(JSONError) -> [PokemonDTO.Past<Entry>] {
+    let pasts = try readOptional { json throws(JSONError) in
+      try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+        var past = PokemonDTO.Past<Entry>()
+        try json.readObject(requiring: ["generation", list]) { json, key throws(JSONError) in
+          switch key {
+          case "generation": past.generation = try json.readReference(to: .generation)
+          case list: past.entries = try json.readParts()
+          default: try json.skipUnknown()
+          }
+        }
+        return past
+      }
+    }
+    return pasts ?? []
+  }
+
   /// Reads the URLs of `sprites` by their path, except those of single games; skips more and deeper ones than any
   /// Pokémon has.
   fileprivate mutating func readPictures(

@@ -38,11 +38,9 @@ extension EvolutionTree {
     let games = Set(node.methods.compactMap(\.versionGroup?.slug)).sorted()
     guard let newest = species.max(by: { $0.generation < $1.generation }) else { return [] }
     return games.filter { Generation.ofGames($0).map { $0 < newest.generation } ?? false }.map { games in
-      QualityFinding(
-        .olderGame, severity: .info, resource: Endpoint.evolutionChain.rawValue, id: id,
-        field: "evolution_details[].version_group",
-        message:
-          "\(node.species.slug) is said to evolve in \(games), and \(newest.slug) came in generation \(newest.generation)"
+      finding(
+        .olderGame, .info, about: "evolution_details[].version_group",
+        "\(node.species.slug) is said to evolve in \(games), and \(newest.slug) came in generation \(newest.generation)"
       )
     }
   }
@@ -51,18 +49,24 @@ extension EvolutionTree {
     let needed = node.methods.flatMap { [("known_move_type", $0.knownMoveType), ("party_type", $0.partyType)] }
     return needed.compactMap { field, slug in
       guard let slug, !PokemonType.isKnown(slug) else { return nil }
-      return QualityFinding(
-        .danglingReference, resource: Endpoint.evolutionChain.rawValue,
-        id: id, field: "evolution_details[].\(field)",
-        message: "\(node.species.slug) needs the type \(slug), which this version does not know")
+      return finding(
+        .danglingReference, about: "evolution_details[].\(field)",
+        "\(node.species.slug) needs the type \(slug), which this version does not know")
     }
   }
 
   private func missingMethod(_ node: EvolutionNode, _ parent: SpeciesReference?) -> QualityFinding? {
     guard let parent, node.methods.isEmpty else { return nil }
-    return QualityFinding(
-      .noMethod, resource: Endpoint.evolutionChain.rawValue, id: id, field: "evolution_details",
-      message: "\(parent.slug) evolves into \(node.species.slug), and the API does not say how")
+    return finding(
+      .noMethod, about: "evolution_details",
+      "\(parent.slug) evolves into \(node.species.slug), and the API does not say how")
+  }
+
+  private func finding(
+    _ code: QualityFinding.Code, _ severity: QualityFinding.Severity = .warning, about field: String, _ message: String
+  ) -> QualityFinding {
+    QualityFinding(
+      code, severity: severity, resource: Endpoint.evolutionChain.rawValue, id: id, field: field, message: message)
   }
 }
 

@@ -5,10 +5,10 @@ struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashabl
   /// As in a URL: small letters, digits and hyphens.
   let rawValue: String
 
-  /// 1, or less for `move-ailment` and `move-category`.
+  /// The lowest id of its documents: 1, or less for `move-ailment` and `move-category`.
   let lowestID: Int
 
-  /// The name's FNV-1a hash, by which a URL is compared with the endpoint.
+  /// The FNV-1a hash of the name, with which URLs are compared.
   let code: UInt64
 
   /// Nil when it is no name of an endpoint.

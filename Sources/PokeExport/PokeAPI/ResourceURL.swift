@@ -30,9 +30,7 @@ struct ResourceURL: Sendable, Hashable {
     return start
   }
 
-  func isOf(_ kind: Endpoint) -> Bool { code == kind.code && number >= kind.lowestID }
-
-  func id(of kind: Endpoint) -> Int? { isOf(kind) ? number : nil }
+  func id(of kind: Endpoint) -> Int? { code == kind.code && number >= kind.lowestID ? number : nil }
 
   /// The id of a document of any kind, 1 or more; nil when the last component is no such number.
   var id: Int? { number > 0 ? number : nil }

@@ -26,7 +26,6 @@ import Testing
   ])
   func givesNoKeyForAnythingElse(text: String) {
     #expect(url(text).id(of: .pokemon) == nil)
-    #expect(!url(text).isOf(.pokemon))
   }
 
   @Test func readsLowIDsOfTheKindsThatHaveThem() {
