@@ -33,7 +33,7 @@ public struct Ability: KindValue, Codable {
     [
       .id("Id of the ability; those of side games are above 10000."), .slug("Slug of the ability."),
       .names(\.translations, owner: "name"),
-      .link("generation", \.generation, of: .generation, "Generation of its first games, 1 or more."),
+      .link("generation", \.generation, of: .generation, "Generation that introduced it, 1 or more."),
       .flag("is_main_series", \.isMainSeries, "Whether it is in the main games."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",

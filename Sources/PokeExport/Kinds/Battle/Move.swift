@@ -109,13 +109,14 @@ public struct Move: KindValue, Codable {
       .names(\.translations, owner: "name"),
       .reference("type", \.type, to: .types, named: .type, "Slug of its type."),
       .reference(
-        "damage_class", \.damageClass, to: "damage_classes", named: .damageClass, "physical, special or status."),
+        "damage_class", \.damageClass, to: "damage_classes", named: .damageClass,
+        "Slug of its damage class: physical, special or status."),
       .integer("power", \.power, "Base power; null for a move without one, such as a status move."),
       .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent; null for a move that never misses."),
       .integer("pp", \.pp, "Power points, the number of uses."),
       .integer(
         "priority", \.priority, in: -128...127, "Place in the order of a turn, -8 to 8; higher comes first."),
-      .link("generation", \.generation, of: .generation, "Generation of its first games, 1 or more."),
+      .link("generation", \.generation, of: .generation, "Generation that introduced it, 1 or more."),
       .reference("target", \.target, to: "move_targets", named: .target, "Slug of its target."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
@@ -139,8 +140,8 @@ public struct Move: KindValue, Codable {
           .integer(
             "healing", \.healing, in: -100...100, "HP healed in percent of the user's maximum; below 0 for a loss."),
           .integer("crit_rate", \.critRate, "Stages added to the rate of critical hits."),
-          .integer("flinch_chance", \.flinchChance, in: 0...100, "Chance of a flinch in percent."),
-          .integer("stat_chance", \.statChance, in: 0...100, "Chance of a stat change in percent."),
+          .integer("flinch_chance", \.flinchChance, in: 0...100, "Chance in percent that the target flinches."),
+          .integer("stat_chance", \.statChance, in: 0...100, "Chance in percent that a stat of the target changes."),
         ]),
       .count(
         "learned_by_pokemon", \.learnedByCount, column: "learned_by_count", when: .since("2021-01"),
@@ -156,13 +157,14 @@ public struct Move: KindValue, Codable {
           .integer("power", \.power, "Base power before the change."),
           .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent before the change."),
           .integer("pp", \.pp, "Power points before the change."),
-          .integer("effect_chance", \.effectChance, in: 0...100, "Side effect chance in percent before the change."),
+          .integer(
+            "effect_chance", \.effectChance, in: 0...100, "Chance of its side effect in percent before the change."),
         ]),
       .rows(
         "stat_changes", \.statChanges, in: "move_stat_changes", "One row per move and stat it changes.", key: ["stat"],
         [
           .reference("stat", \.stat, to: "stats", "Slug of the stat."),
-          .integer("change", \.change, in: -12...12, "Stages by which it changes; below 0 for a loss."),
+          .integer("change", \.change, in: -12...12, "Stages by which the stat changes; below 0 for a loss."),
         ]),
       .machines(\.machines),
       .flavorTexts(

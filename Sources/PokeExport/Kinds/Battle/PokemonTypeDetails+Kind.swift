@@ -11,7 +11,7 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
         .with(.integer("generation", .nullable, "Generation that introduced it, 1 or more.") { $0.generation }),
       .reference(
         "move_damage_class", \.damageClass, to: "damage_classes", column: "damage_class",
-        "Damage class of all its moves before generation 4, physical or special; null for newer types."
+        "Slug of the damage class of all its moves before generation 4, physical or special; null for newer types."
       ).with(
         .text(
           "color_hex", from: "this program", "Background colour as #RRGGBB; null for a type this program does not know."

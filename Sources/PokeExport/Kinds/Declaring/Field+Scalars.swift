@@ -66,11 +66,11 @@ extension Field {
 
 extension Field where Value: KindValue {
   /// `id`; in the kinds that have such, 0 and below are real.
-  static func id(_ description: String = "Id, as in the API's URLs.") -> Self {
+  static func id(_ description: String = "Number by which the API knows it.") -> Self {
     integer("id", \.id, in: -1...Int.max, description)
   }
 
-  static func slug(_ description: String = "Slug, as in the API's URLs and in other tables.") -> Self {
+  static func slug(_ description: String = "Slug, by which other tables refer to it.") -> Self {
     scalar("name", \.slug, nil, .slug, description)
   }
 

@@ -11,8 +11,8 @@ public struct GameGeneration: KindValue, NamedValue {
     "generation", .games, in: "generations", of: "generation", count: 9,
     skipping: ["abilities", "moves", "pokemon_species", "types"],
     [
-      .slug(), .id("Id: the number of the generation."), .names(\.names),
-      .reference("main_region", \.mainRegion, to: "regions", "Region its first games take place in."),
-      .references("version_groups", \.versionGroups, "Groups of games in it."),
+      .slug(), .id("Number of the generation, 1 or more."), .names(\.names),
+      .reference("main_region", \.mainRegion, to: "regions", "Slug of the region its first games take place in."),
+      .references("version_groups", \.versionGroups, "Slugs of the groups of games in it."),
     ])
 }

@@ -12,6 +12,6 @@ public struct Region: KindValue, NamedValue {
       .slug(), .id(), .names(\.names),
       .reference(
         "main_generation", \.mainGeneration, to: "generations",
-        "Generation that introduced it; null for a region of an older generation's new games."),
+        "Slug of the generation that began with it; null for a region that came with later games."),
     ])
 }

@@ -16,9 +16,9 @@ public struct RegionalPokedex: KindValue, NamedValue {
     count: 35, skipping: ["pokemon_entries"],
     [
       .slug(), .id(), .names(\.names),
-      .reference("region", \.region, to: "regions", "Its region; null for the national one."),
+      .reference("region", \.region, to: "regions", "Slug of its region; null for the national one."),
       .flag("is_main_series", \.isMainSeries, "Whether it belongs to the main games."),
-      .references("version_groups", \.versionGroups, "Groups of games that have it."),
-      .description(\.summary, "Its description in a sentence."),
+      .references("version_groups", \.versionGroups, "Slugs of the groups of games that have it."),
+      .description(\.summary, "What it lists, in the chosen language, else in English."),
     ])
 }

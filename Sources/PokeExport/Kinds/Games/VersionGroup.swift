@@ -24,7 +24,7 @@ public struct VersionGroup: KindValue {
     sortedBy: ("order", { $0.sortOrder }), count: 32, finish: { $0.displayName = DisplayName.games($0.slug) },
     [
       .slug(),
-      .id("Id in the API, not the order of the games.").with(
+      .id("Number by which the API knows it, not the order of the games.").with(
         .text("display_name", .required, from: "this program", "English names of the games, made from the slug.") {
           $0.displayName
         }),

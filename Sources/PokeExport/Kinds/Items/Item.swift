@@ -60,15 +60,18 @@ public struct Item: KindValue, NamedValue {
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
         "Short effect in the chosen language, else in English; more than half of the items have none."),
-      .integer("fling_power", \.flingPower, in: 0...255, "Power of Fling with it; null where it cannot be thrown."),
-      .reference("fling_effect", \.flingEffect, "Slug of Fling's additional effect with it."),
-      .integer("cost", \.cost, when: .until("2026-08"), "Price in a shop; null since the API has prices by game."),
+      .integer(
+        "fling_power", \.flingPower, in: 0...255, "Power of the move Fling with it; null where it cannot be thrown."),
+      .reference("fling_effect", \.flingEffect, "Slug of the additional effect of the move Fling with it."),
+      .integer(
+        "cost", \.cost, when: .until("2026-08"),
+        "Price in a shop, in data before August 2026; since then, item_prices has the prices by game."),
       .group("sprites", [.text("default", \.sprite, column: "sprite_url", "URL of its picture.")]),
       .rows(
         "prices", \.prices, when: .since("2026-08"), in: "item_prices",
         "One row per item, games and currency with a price.", key: ["version_group", "currency"],
         [
-          .reference("version_group", \.versionGroup, to: "version_groups", "Games with the price."),
+          .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the games with the price."),
           .reference("currency", \.currency, to: "currencies", "Slug of the currency."),
           .integer("purchase_price", \.purchase, "Price to buy one; null where no shop has it."),
           .integer("sell_price", \.sale, "Price to sell one for; null where no shop takes it."),

@@ -40,7 +40,7 @@ public struct Machine: FurtherValue {
       },
       .integer("item_id", .required, from: "item.id", "Id of the item.") { $0.itemID },
       .text("item", .required, from: "item.name", "Slug of the item.") { $0.slug },
-      .text("number", .required, from: "item.name", "Number as the games show it: TM26.") { $0.displayName },
+      .text("number", .required, from: "item.name", "Number as the games show it, such as TM26.") { $0.displayName },
       .text("move", from: "move.machines[].machine.url", "Slug of the move it teaches.") { $0.move },
       .integer("machine_id", .required, from: "item.machines[].machine.url", "Id of the machine.") { $0.id },
     ],

@@ -33,11 +33,12 @@ public struct Encounter: RowValue {
       .each(
         "encounter_details",
         [
-          .reference("method", \.method, to: "encounter_methods", "Slug of how it is met: walk, surf, gift."),
-          .references("condition_values", \.conditions, "Required conditions, such as time-night; null for none."),
-          .integer("min_level", \.minLevel, in: 1...100, "Lowest level."),
-          .integer("max_level", \.maxLevel, in: 1...100, "Highest level."),
-          .integer("chance", \.chance, in: 0...100, "Chance of the slot in percent, given method and conditions."),
+          .reference("method", \.method, to: "encounter_methods", "Slug of the way it is met, such as walk or gift."),
+          .references(
+            "condition_values", \.conditions, "Slugs of the conditions it needs, such as time-night; null for none."),
+          .integer("min_level", \.minLevel, in: 1...100, "Lowest level it has, 1 to 100."),
+          .integer("max_level", \.maxLevel, in: 1...100, "Highest level it has, 1 to 100."),
+          .integer("chance", \.chance, in: 0...100, "Chance in percent, given the method and the conditions."),
           .group(
             "pokemon_details", when: .since("2026-07"),
             [
@@ -46,7 +47,7 @@ public struct Encounter: RowValue {
               .flag("never_shiny", \.neverShiny, "Whether it is never shiny; null for most."),
               .integer(
                 "min_perfect_ivs", \.minPerfectIVs, in: 0...6,
-                "Fewest stats with the highest individual value; null for most."),
+                "Lowest number of stats with the highest individual value; null for most."),
             ]),
         ]),
     ])

@@ -9,7 +9,7 @@ public struct Location: KindValue, NamedValue {
     "location", .places, in: "locations", of: "location", key: .id, count: 1_104,
     skipping: ["areas", "game_indices"],
     [
-      .id(), .slug("Slug of the place; a few share one."), .names(\.names),
+      .id(), .slug("Slug of the place; a few places share one."), .names(\.names),
       .reference("region", \.region, to: "regions", "Slug of its region; null for a place in none."),
     ])
 }

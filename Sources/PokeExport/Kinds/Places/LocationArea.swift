@@ -27,7 +27,7 @@ public struct LocationArea: KindValue, NamedValue {
     "location-area", .places, in: "location_areas", of: "location area", ", a part of a place", key: .id,
     count: 1_533, finish: { area in Encounter.number(&area.encounters) },
     [
-      .id(), .slug("Slug of the area: the place's slug, and what tells it from other areas; a few share one."),
+      .id(), .slug("Slug of the area: the place's slug, and what tells it from other areas; a few areas share one."),
       .names(\.names),
       .link("location", \.locationID, of: "location", to: "locations", column: "location_id", "Id of the place."),
       .integer("game_index", \.gameIndex, "Number in the games' data; 0 where nobody has looked it up."),
@@ -35,13 +35,14 @@ public struct LocationArea: KindValue, NamedValue {
         "pokemon_encounters", \.encounters, in: "encounters",
         "One row per area, Pokémon, game and slot of the game's table of encounters.",
         key: ["pokemon", "version", "slot"],
-        numbered: ("slot", \.slot, "1 for the first of the Pokémon in the area and game."),
+        numbered: ("slot", \.slot, "Number of the encounter among those of the Pokémon in the area and game, from 1."),
         [.reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon."), Encounter.versions]),
       .rows(
         "encounter_method_rates", \.rates, in: "location_area_rates",
         "One row per area, way to meet Pokémon, and game.", key: ["method", "version"],
         [
-          .reference("encounter_method", \.method, to: "encounter_methods", column: "method", "Slug of the way."),
+          .reference(
+            "encounter_method", \.method, to: "encounter_methods", column: "method", "Slug of the way to meet Pokémon."),
           .each(
             "version_details",
             [

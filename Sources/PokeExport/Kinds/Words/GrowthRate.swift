@@ -23,8 +23,8 @@ public struct GrowthRate: KindValue {
     "growth-rate", .words, in: "growth_rates", of: "growth rate", count: 6,
     skipping: ["descriptions", "pokemon_species"],
     [
-      .slug("Slug: medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow Fluctuating."), .id(),
-      .text("formula", \.formula, "Experience at level x, as LaTeX."),
+      .slug("Slug; medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow Fluctuating."), .id(),
+      .text("formula", \.formula, "Formula of the total experience at level x, as LaTeX."),
       .rows(
         "levels", \.levels, in: "growth_rate_levels", "One row per growth rate and level.", key: ["level"],
         [

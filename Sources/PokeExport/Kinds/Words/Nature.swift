@@ -15,11 +15,13 @@ public struct Nature: KindValue, NamedValue {
     "nature", .words, in: "natures", of: "nature", count: 25,
     skipping: ["move_battle_style_preferences", "pokeathlon_stat_changes"],
     [
-      .slug(), .id("Id in the API; the games have numbers of their own."), .names(\.names),
-      .reference("increased_stat", \.increasedStat, to: "stats", "Stat it raises by a tenth; null for a neutral one."),
-      .reference("decreased_stat", \.decreasedStat, to: "stats", "Stat it lowers by a tenth; null for a neutral one."),
-      .reference("likes_flavor", \.likesFlavor, to: "flavors", "Flavor of berries it likes; null for a neutral one."),
+      .slug(), .id("Number by which the API knows it; the games have numbers of their own."), .names(\.names),
       .reference(
-        "hates_flavor", \.hatesFlavor, to: "flavors", "Flavor of berries it dislikes; null for a neutral one."),
+        "increased_stat", \.increasedStat, to: "stats", "Slug of the stat it raises by 10 %; null if neutral."),
+      .reference(
+        "decreased_stat", \.decreasedStat, to: "stats", "Slug of the stat it lowers by 10 %; null if neutral."),
+      .reference("likes_flavor", \.likesFlavor, to: "flavors", "Slug of the flavor it likes; null if neutral."),
+      .reference(
+        "hates_flavor", \.hatesFlavor, to: "flavors", "Slug of the flavor it dislikes; null if neutral."),
     ])
 }

@@ -14,10 +14,10 @@ public struct StatDetails: KindValue, NamedValue {
     skipping: ["affecting_items", "affecting_moves", "affecting_natures", "characteristics"],
     [
       .slug(), .id(), .names(\.names),
-      .integer("game_index", \.gameIndex, "Number in the games' data."),
+      .integer("game_index", \.gameIndex, "Number by which the games' data knows it."),
       .flag("is_battle_only", \.isBattleOnly, "Whether it exists only in battle, such as accuracy."),
       .reference(
         "move_damage_class", \.moveDamageClass, to: "damage_classes",
-        "Damage class that uses it; null for HP, speed and stats that exist only in battle."),
+        "Slug of the damage class that uses it; null for HP, speed and stats that exist only in battle."),
     ])
 }
