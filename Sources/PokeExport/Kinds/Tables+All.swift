@@ -20,7 +20,7 @@ extension Tables {
     }
   }
 
-  /// Looks among the tables of Pokémon first.
+  /// Looks among the tables of Pokémon first, because it takes some milliseconds to make those of the kinds.
   static func declaration(where test: (any TableDeclaration) -> Bool) -> (any TableDeclaration)? {
     own.first(where: test) ?? declarations.first(where: test)
   }
@@ -76,12 +76,9 @@ package struct TableChoice: Sendable, Hashable {
   var tables: [TableName]
   /// The tables that only a group brought in: they are left out when a directory lacks their documents.
   var optional: Set<TableName>
+}
 
-  init(tables: [TableName], optional: Set<TableName>) {
-    self.tables = tables
-    self.optional = optional
-  }
-
+extension TableChoice {
   /// Takes names of tables and of groups; others are ignored.
   package init(words: [String]) {
     let named = Set(words.map(TableName.init(rawValue:)))

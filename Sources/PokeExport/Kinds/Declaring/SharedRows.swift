@@ -34,8 +34,9 @@ extension Field where Value: KindValue {
       [.link("machine", \.machineID, of: "machine"), .reference("version_group", \.versionGroup)])
   }
 
-  /// `flavor_text_entries`, with a table of their own, and with a column for the newest in the language that does not
-  /// begin like one that says nothing.
+  /// `flavor_text_entries`: a table of all texts, and in `newest` the newest one in the chosen language.
+  ///
+  /// `beginnings` are those of texts that say nothing and are never the newest.
   static func flavorTexts(
     _ place: Place<Value, [VersionText]>, text: StaticString = "flavor_text", newest: Slot<Value>? = nil,
     ignoring beginnings: [String] = [], in table: TableName, _ description: String
