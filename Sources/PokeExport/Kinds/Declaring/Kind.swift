@@ -78,6 +78,4 @@ struct Kind<Value: KindValue>: Sendable {
 
   /// Whether several documents may have one slug.
   var slugsRepeat: Bool { owner.key == .id }
-
-  func isOtherKind(_ bytes: [UInt8]) -> Bool { contract.isOtherKind(bytes) }
 }

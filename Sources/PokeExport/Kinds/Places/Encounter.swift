@@ -54,15 +54,11 @@ public struct Encounter: RowValue {
 
   /// Numbers the slots of each Pokémon and game, in the API's order.
   static func number(_ encounters: inout [Encounter]) {
-    struct Table: Hashable {
-      let pokemon: String
-      let version: String
-    }
-    var counts: [Table: Int] = [:]
+    var counts: [String: [String: Int]] = [:]
     for index in encounters.indices {
-      let table = Table(pokemon: encounters[index].pokemon, version: encounters[index].version)
-      counts[table, default: 0] += 1
-      encounters[index].slot = counts[table, default: 1]
+      let slot = (counts[encounters[index].pokemon]?[encounters[index].version] ?? 0) + 1
+      counts[encounters[index].pokemon, default: [:]][encounters[index].version] = slot
+      encounters[index].slot = slot
     }
   }
 }

@@ -29,7 +29,7 @@ extension DocumentKind {
   private init<Value: KindValue>(_ type: Value.Type) {
     let kind = type.kind
     let reader = DocumentReader<any KindValue>(
-      identity: { ($0.id, $0.slug.isEmpty ? nil : $0.slug) }, isOtherKind: kind.isOtherKind
+      identity: { ($0.id, $0.slug.isEmpty ? nil : $0.slug) }, isOtherKind: kind.contract.isOtherKind
     ) { bytes, context throws(JSONError) in try kind.read(bytes, context) }
     self.init(
       endpoint: kind.endpoint, tables: type.tables, references: DocumentKind.references[kind.endpoint],
