@@ -19,18 +19,14 @@ enum Excerpt {
 }
 
 extension String {
-  /// One word for a POSIX shell.
+  /// One word for a POSIX shell; an equals sign at the start means something to zsh.
   package var quotedForShell: String {
-    let isPlain = unicodeScalars.allSatisfy {
-      !$0.isASCII || $0.properties.isAlphabetic || "0123456789._-/,:=+@%".unicodeScalars.contains($0)
-    }
-    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
+    let isPlain = wholeMatch(of: /[A-Za-z0-9_.\/,-][A-Za-z0-9_.\/,:=@+-]*/) != nil
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 
-  /// The text with everything escaped that a terminal does not show.
-  ///
-  /// Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
-  /// without control characters stays as it is, so a second escaping changes nothing.
+  // Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
+  // without control characters stays as it is, so a second escaping changes nothing.
   package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     return unicodeScalars.map(\.escapedForTerminal).joined()

@@ -1,3 +1,5 @@
+import PokeExport
+
 /// Uses nothing that bash 3.2 lacks.
 enum BashCompletion {
   static func script(for commands: [CommandOutline]) -> String {

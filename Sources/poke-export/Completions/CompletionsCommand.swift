@@ -49,25 +49,18 @@ struct CommandOutline: Sendable {
     operands.map(\.offer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
+  /// The commands, and the word for the help of one.
   static func all(of commands: CommandSet) -> [CommandOutline] {
+    let outlines = commands.all.map { command in
+      CommandOutline(
+        name: command.name, summary: command.summary, options: command.outlines, operands: command.operandOffers)
+    }
+    let names = ("COMMAND", WordOffer.oneOf(outlines.map(\.name)))
     let (name, summary) = CommandSet.help
-    let names = ("COMMAND", WordOffer.oneOf(commands.all.map { $0.name }))
-    return commands.all.map { $0.outline }
-      + [CommandOutline(name: name, summary: summary, options: [], operands: [names])]
-  }
-}
-
-extension Subcommand {
-  fileprivate static var outline: CommandOutline {
-    CommandOutline(
-      name: name, summary: summary, options: outlines, operands: operands.map { ($0.placeholder, $0.offer) })
+    return outlines + [CommandOutline(name: name, summary: summary, options: [], operands: [names])]
   }
 }
 
 extension String {
-  var quotedForShell: String {
-    wholeMatch(of: /[A-Za-z0-9_.\/,-][A-Za-z0-9_.\/,:=@+-]*/) == nil ? "'" + replacing("'", with: "'\\''") + "'" : self
-  }
-
   var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }
 }

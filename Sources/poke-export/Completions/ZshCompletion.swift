@@ -1,3 +1,5 @@
+import PokeExport
+
 enum ZshCompletion {
   static func script(for commands: [CommandOutline]) -> String {
     """

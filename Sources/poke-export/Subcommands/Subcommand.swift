@@ -71,6 +71,8 @@ extension Subcommand {
 
   static var outlines: [OptionOutline] { allOptions.map(\.outline) }
 
+  static var operandOffers: [(placeholder: String, offer: WordOffer)] { operands.map { ($0.placeholder, $0.offer) } }
+
   static var spellings: [String] { outlines.map(\.spelling) }
 
   static var helpCommand: String { isDefault ? "poke-export --help" : "poke-export \(name) --help" }
