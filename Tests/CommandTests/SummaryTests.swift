@@ -23,7 +23,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nowhere/s.json", "there is no directory 'nowhere'; make it first; type: mkdir -p nowhere && poke-export --"),
+    (
+      "nowhere/s.json",
+      "nowhere/s.json: cannot create: No such file or directory; type: mkdir -p nowhere && poke-export --"
+    ),
     ("data.csv/s.json", "data.csv/s.json: cannot create: "),
     (".", ".: cannot create: it names a directory; give a file"),
   ])

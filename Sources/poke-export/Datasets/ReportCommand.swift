@@ -52,7 +52,7 @@ struct ReportCommand: Subcommand {
   }
 
   func run() async throws -> Int32 {
-    if let problem = ReportFile.missingDirectory(of: output, "--output") {
+    if let problem = ReportFile.problem(with: output, "--output") {
       Console.complain(problem)
       return ExitCode.cannotCreate.rawValue
     }

@@ -35,7 +35,7 @@ struct VerifyCommand: Subcommand {
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
 
   func run() async -> Int32 {
-    if let problem = ReportFile.missingDirectory(of: summary) {
+    if let problem = ReportFile.problem(with: summary) {
       Console.complain(problem)
       return ExitCode.cannotCreate.rawValue
     }
@@ -49,16 +49,16 @@ struct VerifyCommand: Subcommand {
       if logFormat == .text {
         // Only the hash of a workbook is checked, so no rows are counted.
         let rows = result.rowCount > 0 ? ", \(result.rowCount.counting("row"))" : ""
+        let good = "\(result.files.count.counting("file"))\(rows), every hash right"
         let damage = [(result.damagedFiles, "damaged"), (result.missingFiles, "missing")].compactMap { names, state in
           let list = names.count > 3 ? names.count.counting("file") : names.joined(separator: " and ")
           return names.isEmpty ? nil : "\(list) \(names.count == 1 ? "is" : "are") \(state)"
         }
-        let good = "\(result.files.count.counting("file"))\(rows), every hash right"
         let verdict = error.map { (damage.isEmpty ? "" : damage.joined(separator: ", ") + ": ") + $0 } ?? good
         let style = OutputStyle()
         Console.say("\(directory): \(verdict)", after: style.note + style.mark(isGood: error == nil))
         if error != nil { Console.annotate("error", code, ["\(directory): \(verdict)"]) }
-        let list = result.findings.map { "\($0)\n" }.joined().fitted(to: StandardStream.output.lineWidth)
+        let list = Console.fitted(result.findings.map { "\($0)\n" }.joined(), to: .output)
         let output = summary == "-" ? .success : Console.print(list)
         if output != .success { code = output }
         if style.isWatched, !damage.isEmpty { Console.say("to repair it, run the same export command again") }

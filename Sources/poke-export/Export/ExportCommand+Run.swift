@@ -7,9 +7,9 @@ extension ExportCommand {
       color: color, progress: progress, isQuiet: isQuiet, isVerbose: isVerbose,
       isAlone: StandardStream.error.isInForeground && (!plan.isStreamed || StandardStream.output.isFile))
     let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
-    if let problem = summary.flatMap({ ReportFile(path: $0).problem(besides: isDryRun ? nil : plan.output) }) {
-      messages.complain(ReportFile.missingDirectory(of: summary) ?? "--summary: \(problem)")
-      return ExitCode(.file(problem)).rawValue
+    if let problem = ReportFile.problem(with: summary, besides: isDryRun ? nil : plan.output) {
+      messages.complain(problem)
+      return ExitCode.cannotCreate.rawValue
     }
     let notes = Mutex(RunRecord(plan, isDryRun: isDryRun))
     messages.start(plan)

@@ -31,13 +31,22 @@ struct ReportFile {
 
   private var isDirectory: Bool { FileStatus(at: path)?.kind == .directory }
 
-  /// Finds, before a long run, that the file has no place; the run itself makes its output and the directories above.
-  func problem(besides output: String?) -> FileError? {
+  /// The message, before the work, that the file of an option has no place; nil where it has one, or where the run makes
+  /// it with its output.
+  static func problem(with path: String?, _ option: String = "--summary", besides output: String? = nil) -> String? {
+    guard let path, path != "-" else { return nil }
+    let file = ReportFile(path: path)
     let parent = FileSystem.place(of: path).reversed().drop { $0 != "/" }.reversed()
     let isBelow = output.map { (FileSystem.place(of: $0) + "/").starts(with: parent) } ?? false
-    let isMade = isBelow && !path.hasSuffix("/") && !isDirectory
-    if path == "-" || isMade { return nil }
-    do throws(FileError) { _ = try directory() } catch { return error }
+    if isBelow, !path.hasSuffix("/"), !file.isDirectory { return nil }
+    do throws(FileError) { _ = try file.directory() } catch {
+      let directory = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      if directory.isEmpty || path.hasSuffix("/") || FileStatus(at: String(directory)) != nil {
+        return "\(option): \(error)"
+      }
+      let line = Array(CommandLine.arguments.dropFirst()).asTyped
+      return "\(option): \(error); type: mkdir -p \(String(directory).quotedForShell) && \(line)"
+    }
     return nil
   }
 
@@ -63,18 +72,6 @@ struct ReportFile {
   static func check(_ path: String?, _ option: String = "--summary", of directory: String) throws(UsageError) {
     guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
     throw UsageError("\(option): '\(path)' is a file of the dataset itself; give another file")
-  }
-
-  /// The message, before the work, that there is no directory for the file of an option; nil where there is one.
-  static func missingDirectory(of path: String?, _ option: String = "--summary") -> String? {
-    guard let path, let slash = path.lastIndex(of: "/"), slash > path.startIndex, !path.hasSuffix("/") else {
-      return nil
-    }
-    let directory = String(path[..<slash])
-    if FileStatus(at: directory) != nil { return nil }
-    let line = Array(CommandLine.arguments.dropFirst()).asTyped
-    return "\(option): there is no directory '\(directory)'; make it first; "
-      + "type: mkdir -p \(directory.quotedForShell) && \(line)"
   }
 
   /// The exit code of a failed write counts only if that of the run is 0.
