@@ -26,11 +26,12 @@ import Testing
     for (tables, code) in [("pokemon", Int32(65)), ("core", 65), ("all", 65), ("quality", 0)] {
       try await Command.run(["diff", "old", "new", "--exit-code", "--tables", tables], in: directory, exit: code)
     }
-    let missing = try await Command.run(["diff", "old", "new", "--tables", "pokemon,species"], in: directory, exit: 64)
+    let missing = try await Command.run(
+      ["diff", "old", "new", "--tables", "pokemon,species", "--all"], in: directory, exit: 64)
     #expect(
       missing.output.isEmpty
         && missing.errors == "poke-export: --tables: neither old nor new has species; use pokemon or quality; type: "
-          + "poke-export diff old new\n",
+          + "poke-export diff old new --tables pokemon --all\n",
       "\(missing)")
     let group = try await Command.run(["diff", "old", "new", "--tables", "items"], in: directory, exit: 64)
     #expect(

@@ -56,12 +56,14 @@ struct DiffCommand: Subcommand {
     let comparison = try await DatasetDirectory.reading([old, new]) {
       try DatasetComparison.run(old: old, new: new, tables: selection)
     }
-    let missing = (tables ?? []).filter { comparison.tableNames.isDisjoint(with: DiffCommand.group($0) ?? [$0]) }
+    let isThere = { !comparison.tableNames.isDisjoint(with: DiffCommand.group($0) ?? [$0]) }
+    let (missing, present) = ((tables ?? []).filter { !isThere($0) }, (tables ?? []).filter(isThere))
     if !missing.isEmpty {
       let names = missing.map { DiffCommand.group($0) == nil ? $0 : "a table of the group \($0)" }.alternatives
-      let known = comparison.tableNames.sorted().alternatives
-      let line = ["diff", old, new].asTyped
-      Console.complain("--tables: neither \(old) nor \(new) has \(names); use \(known); type: \(line)")
+      let error = UsageError(
+        "--tables: neither \(old) nor \(new) has \(names)", "use \(comparison.tableNames.sorted().alternatives)",
+        .settings([("tables", present.isEmpty ? nil : present.joined(separator: ","))]))
+      Console.complain(error.inThisLine(of: DiffCommand.self))
       return ExitCode.usage.rawValue
     }
     for path in comparison.uncompared {
