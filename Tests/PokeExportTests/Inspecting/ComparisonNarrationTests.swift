@@ -49,12 +49,10 @@ extension DatasetComparisonTests {
 
         pokemon  ~30  a Pokémon has changed if its row here differs
 
-        in many rows
-        ~ ability_1 levitate → float: 30 rows in pokemon
-        ~ base_experience → null: 30 rows in pokemon
-        ~ move_count 1 → 2: 30 rows in pokemon
-
         pokemon
+        ~ move_count 1 → 2: 30 rows
+        ~ base_experience → null: 30 rows
+        ~ ability_1 levitate → float: 30 rows
         ~ #7 p7: hp 1 → 2
 
         """)
@@ -62,7 +60,9 @@ extension DatasetComparisonTests {
       try comparison.markdown().hasSuffix(
         """
 
-        - **~** move\\_count 1 → 2: 30 rows in pokemon
+        - **~** move\\_count 1 → 2: 30 rows
+        - **~** base\\_experience → null: 30 rows
+        - **~** ability\\_1 levitate → float: 30 rows
         - **~ \\#7 p7**: hp 1 → 2
 
 
@@ -119,8 +119,8 @@ extension DatasetComparisonTests {
     #expect(try compare("old", "new").lines() == lines)
   }
 
-  /// Languages that differ only in case are the same, rows of a new Pokémon come with it, and what many rows share is
-  /// one line, whatever the table.
+  /// Languages that differ only in case are the same, rows of a new Pokémon come with it, and a column that changed in
+  /// many rows has one line.
   @Test func tellsWhatManyRowsShareOnce() throws {
     for (name, language, count) in [("old", "ja-Hrkt", 30), ("new", "ja-hrkt", 31)] {
       let ids = 1...count
@@ -143,15 +143,18 @@ extension DatasetComparisonTests {
         colors         +1
         color_names    +1  ~30
 
-        in many rows
-        ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
-        ~ color_names.name in 30 rows, such as c1 · ja-hrkt: old1 → new1
-
         species
         + #31 s31
 
+        species_names
+        ~ language ja-Hrkt → ja-hrkt: 30 rows
+
         colors
         + c31
+
+        color_names
+        ~ language ja-Hrkt → ja-hrkt: 30 rows
+        ~ name in 30 rows, such as c1 · ja-hrkt: old1 → new1
 
           …and 3 rows in species_names, color_names, following from the rows above; see --all
 
@@ -160,7 +163,7 @@ extension DatasetComparisonTests {
     #expect(all.contains("species_names\n+ #31 s31 · de: a\n+ #31 s31 · ja-hrkt: b\n"), "\(all)")
   }
 
-  /// Neither for each of its forms, nor for each table.
+  /// Columns of Pokémon are not told again for their species.
   @Test func saysOnceWhatChangedOfASpecies() throws {
     for (name, rate, level) in [("old", 190, 16), ("new", 180, 17)] {
       let forms = "25,25,Pikachu,\(rate),Level \(level)\n10080,25,Rock Star,\(rate),\n10199,25,Giant,\(rate),\n"
@@ -175,9 +178,14 @@ extension DatasetComparisonTests {
         """
 
         pokemon
-        ~ #25 Pikachu: capture_rate 190 → 180 in 3 forms, evolves_how Level 16 → Level 17
+        ~ #25 Pikachu: capture_rate 190 → 180, evolves_how Level 16 → Level 17
+        ~ #10080 Rock Star: capture_rate 190 → 180
+        ~ #10199 Giant: capture_rate 190 → 180
 
-          …and 2 rows in species, evolution_tree, following from the rows above; see --all
+        evolution_tree
+        ~ #25 pikachu: how Level 16 → Level 17
+
+          …and 1 row in species, following from the rows above; see --all
 
         """))
   }
@@ -195,25 +203,17 @@ extension DatasetComparisonTests {
     }
     let comparison = try compare("old", "new")
     #expect(comparison.verdict == "+1 Pokémon, 30 changed (3 tables)")
-    let head = " changed (3 tables)\n\n- **~** base\\_happiness 50 → 70: 72 rows in pokemon, species, "
-    #expect(try comparison.markdown().hasPrefix("### +1 Pokémon, 30" + head))
+    let row = "- **+ \\#31 P**: Grass; evolves from P30: Level 16\n- **~** base\\_happiness in 30 rows, such as "
+    #expect(try comparison.markdown().hasPrefix("### +1 Pokémon, 30 changed (3 tables)\n\n" + row))
     #expect(
       try comparison.text().contains(
         """
-        in many rows
-        ~ base_happiness 50 → 70: 72 rows in pokemon, species, evolution_tree
-
         pokemon
         + #31 P: Grass; evolves from P30: Level 16
+        ~ base_happiness in 30 rows, such as #1 P: 50 → 70
         ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
-        ~ #25 P: base_happiness 50 → 25
-        ~ #26 P: base_happiness 50 → 26
-        ~ #27 P: base_happiness 50 → 27
-        ~ #28 P: base_happiness 50 → 28
-        ~ #29 P: base_happiness 50 → 29
-        ~ #30 P: base_happiness 50 → 30
 
-          …and 16 rows in species, evolution_tree, following from the rows above; see --all
+          …and 4 rows in species, evolution_tree, following from the rows above; see --all
 
         """))
   }
@@ -311,12 +311,10 @@ extension DatasetComparisonTests {
         items                   ~30
         encounters     +30
 
-        in many rows
-        ~ cost → null: 30 rows in items
-
         pokemon
         ~ #1 p1: hp 1 → 2
         """), "\(text)")
+    #expect(text.contains("\nitems\n~ cost → null: 30 rows\n"), "\(text)")
     let (old, new) = ("\(directory.path)/old", "\(directory.path)/new")
     let page = String(decoding: try ReportedChanges.json(old: old, new: new).line, as: UTF8.self)
     #expect(page.contains(#""bulks":[["cost",null,30]]"#), "\(page)")

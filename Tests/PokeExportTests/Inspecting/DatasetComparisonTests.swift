@@ -247,7 +247,7 @@ import Testing
     #expect(ids == order.sorted().map(String.init))
     #expect(
       try comparison.text().contains(
-        "\n\nspecies  +1  ~150\n\nin many rows\n~ name axxx"))
+        "\n\nspecies  +1  ~150\n\nspecies\n+ #0 last\n~ name axxx"))
   }
 
   func compare(_ old: String, _ new: String) throws -> DatasetComparison {

@@ -1,105 +1,69 @@
-/// Says each change once: not again for every form of a species, nor for other tables that show the same.
-final class ChangeLines {
+/// The lines of a report about the tables: what changed in each as a whole, and its rows.
+struct ChangeLines {
   /// The sign is empty for what is only counted.
   typealias Line = (sign: String, key: String, text: String)
 
-  private let isComplete: Bool
-  private let usesColor: Bool
-  /// What has been said of a Pokémon or its species: the same may be in other tables.
-  private var told: Set<String> = []
+  let isComplete: Bool
+  var usesColor = false
 
-  static let commonTitle = "in many rows"
-
-  init(isComplete: Bool, usesColor: Bool = false) {
-    self.isComplete = isComplete
-    self.usesColor = usesColor
-  }
-
-  /// Each under the title of its table; the last one, of what follows from the others, under none.
+  /// Each line comes with the title of its table; the last one, which counts what follows from the others, without.
   func forEach(of changes: [TableChange], _ write: (_ title: String, Line) throws -> Void) throws {
-    for line in common(changes) { try write(ChangeLines.commonTitle, line) }
+    let told = Set(changes.first(where: \.isOfPokemon)?.changedColumns.map(\.name) ?? [])
     var followers: [(table: String, rowCount: Int)] = []
     for change in changes {
-      let rowCount = try forEach(of: change) { try write(change.title, $0) }
+      // What the lines of Pokémon tell is not told again for their species.
+      let isTold = { !isComplete && change.hasOneRowForEach && !change.isOfPokemon && told.contains($0) }
+      let folded = change.foldedColumns.filter { !isComplete || $0.shared != nil }
+      let columns = (isComplete ? folded : folded.own).filter { !isTold($0.name) }
+      var rowCount = 0
+      for kind in RowChange.Kind.allCases {
+        let texts = kind == .changed ? columns.map { text(of: $0, change.keyColumns) } : []
+        for text in change.outlines(kind) + texts { try write(change.title, (kind.sign, "", text)) }
+        rowCount += try forEachRow(of: change, kind, hiding: folded, isTold) { try write(change.title, $0) }
+      }
       if rowCount > 0 { followers.append((change.title, rowCount)) }
     }
     if followers.isEmpty { return }
     let rowCount = followers.reduce(0) { $0 + $1.rowCount }.counting("row")
-    try write("", ("", "", "…and \(rowCount) in \(list(followers.map(\.table))), following from the rows above"))
+    let tables = followers.map(\.table)
+    let list = tables.count > 4 ? "\(tables.count) tables" : tables.joined(separator: ", ")
+    try write("", ("", "", "…and \(rowCount) in \(list), following from the rows above"))
   }
 
-  // What many rows share, most rows first. The same change in several tables is one: the slug of a language stands in
-  // many.
-  private func common(_ changes: [TableChange]) -> [Line] {
-    var places: [String: (rowCount: Int, tables: [String])] = [:]
-    for change in changes {
-      let (bulks, columns) = change.common(all: isComplete)
-      for bulk in bulks {
-        let text = text(of: bulk.cell, showsOld: !bulk.cell.isEmptied)
-        places[text, default: (0, [])].rowCount += bulk.rowCount
-        places[text]?.tables.append(change.title)
-      }
-      for column in columns {
-        let (count, example) = (column.scatteredCount, column.example)
-        let label = example.label(change.keyColumns).escapedForTerminal
-        let such = ", such as \(label): \(shortened(example.cells[0]).text)"
-        let end = count < column.rowCount ? " with other values" : such
-        places["\(change.title).\(column.name.escapedForTerminal) in \(count.counting("row"))\(end)"] = (count, [])
-      }
-    }
-    let all = places.sorted { ($1.value.rowCount, $0.key) < ($0.value.rowCount, $1.key) }.map { text, place in
-      let rows = place.tables.isEmpty ? "" : ": \(place.rowCount.grouped) rows in \(list(place.tables))"
-      return ("~", "", text + rows) as Line
-    }
-    let rest = isComplete ? 0 : all.count - TableChange.listedRows
-    return rest > 0 ? all.dropLast(rest) + [("", "", "…and \(rest.grouped) more")] : all
+  private func text(of column: TableChange.ChangedColumn, _ keyColumns: [String]) -> String {
+    let rowCount = column.rowCount.counting("row")
+    if let cell = column.shared { return "\(text(of: cell, showsOld: cell.new != nil)): \(rowCount)" }
+    let label = column.example.label(keyColumns).escapedForTerminal
+    let example = "\(label): \(shortened(column.example.cells[0]).text)"
+    return "\(column.name.escapedForTerminal) in \(rowCount), such as \(example)"
   }
 
   /// Returns how many rows follow from others.
-  private func forEach(of change: TableChange, _ write: (Line) throws -> Void) throws -> Int {
+  private func forEachRow(
+    of change: TableChange, _ kind: RowChange.Kind, hiding folded: [TableChange.ChangedColumn],
+    _ isTold: (String) -> Bool, _ write: (Line) throws -> Void
+  ) throws -> Int {
     let limit = isComplete ? .max : change.isTable ? TableChange.listedRows : 5
-    let skipsTold = change.hasOneRowForEach && !isComplete
-    var followerCount = 0
-    for kind in RowChange.Kind.allCases {
-      for text in change.outlines(kind) { try write((kind.sign, "", text)) }
-      var formCounts: [String: Int] = [:]
-      if skipsTold, change.isOfPokemon, kind == .changed {
-        change.forEachRow(of: .changed, hidesCommon: true) { _, _, row in
-          let row = row()
-          for cell in row.ownCells { formCounts[row.fact(cell), default: 0] += 1 }
-        }
-      }
-      var (listedCount, restCount) = (0, 0)
-      try change.forEachRow(of: kind, hidesCommon: true) { _, follows, row in
-        if kind != .changed, follows, !isComplete { return followerCount += 1 }
-        if listedCount == limit, kind != .changed || !skipsTold { return restCount += 1 }
-        let row = row()
-        var cells = isComplete ? row.cells : row.ownCells
-        if skipsTold { cells.removeAll { told.contains(row.fact($0)) || follows && $0.column == "in_range" } }
-        if kind == .changed, cells.isEmpty { return followerCount += change.isOfPokemon ? 0 : 1 }
-        if skipsTold { told.formUnion(cells.map { row.fact($0) }) }
-        if listedCount == limit { return restCount += 1 }
-        listedCount += 1
-        let label = row.label(change.keyColumns).escapedForTerminal
-        try write((kind.sign, label, text(of: row, cells, formCounts)))
-      }
-      if restCount > 0 { try write(("", "", "…and \(restCount.grouped) more")) }
+    var (listedCount, restCount, followerCount) = (0, 0, 0)
+    try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
+      if kind != .changed, follows, !isComplete { return followerCount += 1 }
+      // Few tables have rows that repeat others; in the rest, a row over the limit is not even read.
+      if listedCount == limit, !change.hasOneRowForEach { return restCount += 1 }
+      let row = row()
+      var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }
+      if follows, !isComplete { cells.removeAll { $0.column == "in_range" } }
+      if kind == .changed, cells.isEmpty { return followerCount += 1 }
+      if listedCount == limit { return restCount += 1 }
+      listedCount += 1
+      try write((kind.sign, row.label(change.keyColumns).escapedForTerminal, text(of: row, cells)))
     }
+    if restCount > 0 { try write(("", "", "…and \(restCount.grouped) more")) }
     return followerCount
   }
 
-  private func list(_ tables: [String]) -> String {
-    tables.count > 4 ? "\(tables.count) tables" : tables.joined(separator: ", ")
-  }
-
-  private func text(of row: RowChange, _ cells: [RowChange.CellChange], _ formCounts: [String: Int]) -> String {
-    let changes = cells.map { cell in
-      let formCount = formCounts[row.fact(cell)] ?? 1
-      return text(of: cell) + (formCount > 1 ? " in \(formCount) forms" : "")
-    }
-    let rest = isComplete || changes.count < 8 ? [] : ["and \(changes.count - 6) more"]
-    let note = row.note.map { [Excerpt.of($0.escapedForChange, limit: 80)] }
-    let facts = note ?? changes.dropLast(rest.isEmpty ? 0 : changes.count - 6) + rest
+  private func text(of row: RowChange, _ cells: [RowChange.CellChange]) -> String {
+    var facts = row.note.map { [Excerpt.of($0.escapedForChange, limit: 80)] } ?? cells.map { text(of: $0) }
+    if facts.count > 7, !isComplete { facts = facts.prefix(6) + ["and \(facts.count - 6) more"] }
     return facts.isEmpty ? "" : ": \(facts.joined(separator: ", "))"
   }
 
@@ -133,9 +97,8 @@ extension TableChange {
     let lines = columns[kind, default: []].map { "column \($0.escapedForTerminal)" }
     if kind != .changed { return lines }
     return retypedColumns.map { "column \($0.column.escapedForTerminal): \($0.text)" }
-      + [keyChange].compactMap(\.self).map { keys in
-        let (old, new) = (keys.old.joined(separator: ", "), keys.new.joined(separator: ", "))
-        return "key: \(old.escapedForTerminal) → \(new.escapedForTerminal)"
+      + [keyChange].compactMap(\.self).map { old, new in
+        "key: \(old.joined(separator: ", ")) → \(new.joined(separator: ", "))".escapedForTerminal
       }
   }
 }
@@ -150,12 +113,6 @@ extension String {
 extension RowChange {
   fileprivate static func word(for value: String?) -> String {
     value.map { $0.isEmpty ? "\"\"" : $0.escapedForChange } ?? "null"
-  }
-
-  /// A changed cell in words, the same for all Pokémon of a species that share the change.
-  fileprivate func fact(_ cell: CellChange) -> String {
-    let column = ["evolves_how", "how_all"].contains(cell.column) ? "how" : cell.column
-    return "\(species ?? "") \(column) \(cell.text)"
   }
 }
 

@@ -20,7 +20,7 @@ extension DatasetComparison {
     }
     var last: String?
     try ChangeLines(isComplete: isComplete).forEach(of: changes) { title, line in
-      if title != ChangeLines.commonTitle, title != pokemon?.title, !isOpen { try open() }
+      if title != pokemon?.title, !isOpen { try open() }
       if title.isEmpty { return try write("\n\(line.text.escapedForMarkdown)\n") }
       let heading = isOpen && title != last ? "\n**\(Excerpt.of(title, limit: 80).escapedForMarkdown)**\n\n" : ""
       try write(heading + ChangeLines.markdown(line))

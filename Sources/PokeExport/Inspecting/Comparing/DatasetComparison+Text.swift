@@ -1,5 +1,5 @@
 extension DatasetComparison {
-  // The verdict, a line for each table, what many rows share, and what came, went and changed in each. The width is that
+  // Writes the verdict, a line for each table, and a section for each with what came, went and changed. The width is that
   // of a terminal, in columns. The advice follows the number of rows left out.
   package func writeText(
     to output: inout OutputFile, isComplete: Bool = false, advice: String = "", usesColor: Bool = false,

@@ -2,7 +2,7 @@ struct RowLayout {
   let columns: [String]
   /// CSV does not store the kinds: a comparison of CSV with another format ignores them.
   let hasKinds: Bool
-  // Without an index or a slot at the end of the key: one more row of an owner may move all after it.
+  /// The columns of the key without an index or a slot at its end, because one more row of an owner moves all after it.
   let ownerCount: Int
   /// Whether the key ends with a number that only counts the rows of an owner.
   let isCounted: Bool
@@ -70,15 +70,12 @@ struct RowLayout {
     for column in isNumeric.indices.prefix(count) {
       let leftEnd = PackedCell.end(in: left, from: leftStart)
       let rightEnd = PackedCell.end(in: right, from: rightStart)
-      // Patterns are faster than `==`, which the compiler does not inline from another module.
       let (leftCell, rightCell) = (leftStart..<leftEnd, rightStart..<rightEnd)
-      switch isLanguage[column]
+      let order =
+        isLanguage[column]
         ? KeyOrder(ignoringCase: left[leftCell], right[rightCell])
         : KeyOrder(left, leftCell, right, rightCell, isNumeric: isNumeric[column])
-      {
-      case .same: break
-      case let order: return order
-      }
+      if order != .same { return order }
       leftStart = leftEnd + 1
       rightStart = rightEnd + 1
     }
@@ -101,8 +98,8 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// How much of what two rows say besides their key differs, what says the most before all else; nil where they share
-  /// less than half of it.
+  /// The number of cells besides the key that differ, among which the note counts most; nil where the rows share less
+  /// than half.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }
@@ -136,15 +133,14 @@ struct RowLayout {
     let note = parts.filter { !$1.isEmpty }.map { $0 + $1 }.joined().drop { ";: ".contains($0) }
     return RowChange(
       kind: kind, key: key, names: keyNames, cells: changes,
-      note: kind == .changed || note.isEmpty ? nil : String(note),
-      species: columns.firstIndex(of: "species_id").flatMap { value(cells[$0]) } ?? key.first ?? nil)
+      note: kind == .changed || note.isEmpty ? nil : String(note))
   }
 
   /// Nil for null, and for an empty text that CSV cannot distinguish from null.
   func value(_ cell: PackedCell) -> String? { cell.value.flatMap { $0.isEmpty && !hasKinds ? nil : $0 } }
 }
 
-/// What rows are called by, by their ids and slugs.
+/// The display names of rows, by their ids and slugs.
 final class DisplayNames {
   private let datasets: [ComparedDataset]
   private var names: [TableName: [String: String]] = [:]
@@ -154,7 +150,7 @@ final class DisplayNames {
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }
 
-  /// Nil also where the table has only the slug itself; with the slug where several have the same name.
+  /// Nil also where the table has only the slug itself; a name that several slugs share comes with the slug.
   func name(of key: String, in table: TableName) -> String? {
     if let known = names[table] { return known[key] }
     var found: [String: String] = [:]

@@ -7,38 +7,34 @@ struct TableChange {
   var removedColumns: [String] = []
   var retypedColumns: [RowChange.CellChange] = []
   var keyChange: (old: [String], new: [String])?
-  /// What other tables call the rows that came or went by.
+  /// The values by which other tables name the rows that came or went.
   private(set) var ownKeys: [RowChange.Kind: Set<PackedCell>] = [:]
   private var counts: [RowChange.Kind: Int] = [:]
   private var columns: [Int: ChangedColumn] = [:]
   var layout: RowLayout?
-  /// Where each row begins in the bytes of all; a changed row is there as it was and as it is.
+  /// Where each row begins in `bytes`; a changed row stands there twice, as it was and as it is.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
-  /// The rows that came or went by themselves: all of them (nil), and those of each game.
+  /// How many rows came or went by themselves, in all games (nil) and in each.
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {
     let name: String
     let example: RowChange
-    var rowCount = 0
-    /// How many rows have the same change; of the first different ones only.
-    private var counts: [RowChange.CellChange: Int] = [:]
+    /// The change, if it is the same in all rows; that to null is, whatever the values were.
+    private(set) var shared: RowChange.CellChange?
+    private(set) var rowCount = 0
+    private(set) var emptiedCount = 0
 
-    init(name: String, example: RowChange) { (self.name, self.example) = (name, example) }
+    init(_ change: RowChange.CellChange, example: RowChange) {
+      (name, self.example, shared) = (change.column, example, change.shared)
+    }
 
     fileprivate mutating func count(_ change: RowChange.CellChange) {
       rowCount += 1
-      if counts.count < 1024 || counts[change] != nil { counts[change, default: 0] += 1 }
+      if change.new == nil { emptiedCount += 1 }
+      if shared != change.shared { shared = nil }
     }
-
-    fileprivate func isBulk(_ change: RowChange.CellChange) -> Bool {
-      counts[change, default: 0] > TableChange.listedRows
-    }
-
-    fileprivate var bulks: [RowChange.CellChange: Int] { counts.filter { $0.value > TableChange.listedRows } }
-
-    var scatteredCount: Int { bulks.values.reduce(rowCount, -) }
   }
 
   init(name: String, kind: RowChange.Kind = .changed, rowCount: Int? = nil) {
@@ -66,33 +62,21 @@ struct TableChange {
 
   var changedColumns: [ChangedColumn] { columns.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// A report gives such a column one line, so that its changes do not hide the others.
-  private var scattered: [ChangedColumn] {
-    changedColumns.filter {
-      $0.scatteredCount > TableChange.listedRows && 2 * $0.scatteredCount > count(.changed)
+  // The columns that changed in many rows, and there in the same way, to null, or in most of the rows. Each has one line
+  // in a report, so that it does not hide the others.
+  var foldedColumns: [ChangedColumn] {
+    changedColumns.filter { column in
+      if column.emptiedCount > TableChange.listedRows { return true }
+      return column.rowCount > TableChange.listedRows && (column.shared != nil || 2 * column.rowCount > count(.changed))
     }
-  }
-
-  /// What many rows share, and columns with many different changes; unless all are asked for, without what follows from
-  /// what changed in as many rows, and a language from any of its texts.
-  func common(all: Bool = false) -> (bulks: [(cell: RowChange.CellChange, rowCount: Int)], columns: [ChangedColumn]) {
-    let bulks = changedColumns.flatMap { column in
-      column.bulks.sorted { $0.key.text < $1.key.text }.map { (cell: $0.key, rowCount: $0.value) }
-    }
-    let isOwn = { (name: String, rowCount: Int) in
-      let columns = changedColumns.filter { $0.rowCount == rowCount || name.hasSuffix("_language") }.map(\.name)
-      let causes = columns + bulks.filter { $0.rowCount == rowCount }.map(\.cell.column)
-      return all || !RowChange.follows(name, from: Set(causes))
-    }
-    return (bulks.filter { isOwn($0.cell.column, $0.rowCount) }, scattered.filter { isOwn($0.name, $0.rowCount) })
   }
 
   /// What came or went by itself in many rows, and columns that lost their values: `Champions: moves of 319 Pokémon
   /// (+19,810 rows)`, `+55,950 encounters`, `cost gone from 2,223 items`.
   var news: [(rowCount: Int, text: String)] {
     let nouns = isOfPokemon ? "Pokémon" : title.replacing("_", with: " ")
-    let emptied = common().bulks.filter(\.cell.isEmptied).map { bulk in
-      (bulk.rowCount, "\(bulk.cell.column.escapedForTerminal) gone from \(bulk.rowCount.grouped) \(nouns)")
+    let emptied = foldedColumns.own.filter { $0.emptiedCount > TableChange.listedRows }.map { column in
+      (column.emptiedCount, "\(column.name.escapedForTerminal) gone from \(column.emptiedCount.grouped) \(nouns)")
     }
     return emptied + (isOfPokemon ? [] : [.added, .removed].compactMap { news($0, nouns) })
   }
@@ -131,21 +115,20 @@ struct TableChange {
     for index in layout.changedColumns(old, new) {
       let cell = layout.change(index, old[index], new[index])
       if columns[index] == nil {
-        columns[index] = ChangedColumn(name: cell.column, example: layout.change(.changed, new, [cell]))
+        columns[index] = ChangedColumn(cell, example: layout.change(.changed, new, [cell]))
       }
-      columns[index]?.count(cell.shared)
+      columns[index]?.count(cell)
     }
   }
 
-  // Tells of each row whether it follows from one of another table. Without what is common, rows with nothing else are
-  // left out.
+  // Tells of each row whether it follows from one of another table. Rows that changed in hidden columns alone are left
+  // out.
   func forEachRow(
-    of kind: RowChange.Kind? = nil, hidesCommon: Bool = false,
+    of kind: RowChange.Kind? = nil, hiding hidden: [ChangedColumn] = [],
     _ body: (RowChange.Kind, _ follows: Bool, () -> RowChange) throws -> Void
   ) rethrows {
     guard let layout else { return }
-    let hiddenNames = hidesCommon ? scattered.map(\.name) : []
-    let isHidden = layout.columns.map(hiddenNames.contains)
+    let isHidden = layout.columns.map(hidden.map(\.name).contains)
     for (row, end) in zip(rows, rows.dropFirst().map(\.start) + [bytes.count]) where kind ?? row.kind == row.kind {
       let cells = { RowLayout.cells(of: bytes[row.start..<end]) }
       if row.kind != .changed {
@@ -154,15 +137,20 @@ struct TableChange {
       }
       let both = cells()
       let (old, new) = (Array(both[..<layout.columns.count]), Array(both[layout.columns.count...]))
-      let changes = layout.changedColumns(old, new).filter { !isHidden[$0] }.compactMap { index in
-        let cell = layout.change(index, old[index], new[index])
-        return hidesCommon && columns[index]?.isBulk(cell.shared) == true ? nil : cell
-      }
+      let changes = layout.changedColumns(old, new).filter { !isHidden[$0] }.map { layout.change($0, old[$0], new[$0]) }
       if !changes.isEmpty { try body(.changed, row.follows) { layout.change(.changed, new, changes) } }
     }
   }
 
   static let listedRows = 20
+}
+
+extension [TableChange.ChangedColumn] {
+  /// Without columns that follow from another one.
+  var own: Self {
+    let names = Set(map(\.name))
+    return filter { !RowChange.follows($0.name, from: names) }
+  }
 }
 
 struct RowChange {
@@ -173,8 +161,6 @@ struct RowChange {
   let cells: [CellChange]
   /// What the row says besides its key; nil for a changed row.
   let note: String?
-  /// The id of the species, where the row has one.
-  let species: String?
 
   enum Kind: String, Sendable, CaseIterable {
     case added, removed, changed
@@ -182,7 +168,7 @@ struct RowChange {
     var sign: String { self == .added ? "+" : self == .removed ? "-" : "~" }
   }
 
-  struct CellChange: Hashable {
+  struct CellChange: Equatable {
     let column: String
     /// In the form of CSV, or of JSON if only the kind of the value has changed; nil for null.
     let old: String?
@@ -192,8 +178,6 @@ struct RowChange {
 
     /// The change as other rows have it: any value may become none.
     var shared: CellChange { new == nil ? CellChange(column: column, old: nil, new: nil) : self }
-
-    var isEmptied: Bool { new == nil }
   }
 }
 
@@ -225,8 +209,8 @@ extension RowChange {
     }.joined(separator: ", ")
   }
 
-  // What the key leads to, and the numbers that tell rows apart: `#25 Pikachu · Thunderbolt · level 5`. Of a finding,
-  // what it is about, and what it says.
+  // What the key leads to, and the numbers that tell rows apart: `#25 Pikachu · Thunderbolt · level 5`. A finding is its
+  // document and message.
   func label(_ columns: [String]) -> String {
     let cells = Dictionary(zip(columns, key)) { $1 }.compactMapValues(\.self)
     if let resource = cells["resource"], let message = cells["message"] {

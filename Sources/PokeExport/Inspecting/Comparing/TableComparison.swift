@@ -7,7 +7,7 @@ struct TableComparison {
   private let outline: TableChange
   private var change: TableChange
 
-  /// The rows that came or went, by what rows of other tables call them: those follow.
+  /// The rows that came or went, by what other tables call them; their rows in other tables follow.
   typealias Owners = [RowChange.Kind: [TableName: Set<PackedCell>]]
 
   init(_ name: String, old: TableSource, new: TableSource, names: DisplayNames, owners: Owners) throws {
@@ -129,13 +129,7 @@ struct TableComparison {
     var row: [UInt8] = []
     while try read(&row) { rows.append(row) }
     // Rows with the same key keep their order.
-    let order = rows.indices.sorted { i, j in
-      switch layout.compareKeys(rows[i], rows[j]) {
-      case .ascending: true
-      case .same: i < j
-      case .descending: false
-      }
-    }
+    let order = rows.indices.sorted { layout.compareKeys(rows[$0], rows[$1]).then(KeyOrder($0, $1)) == .ascending }
     var next = order.makeIterator()
     return Cursor(isSorted: true) { row in
       guard let index = next.next() else { return false }
@@ -151,7 +145,7 @@ struct TableComparison {
     let isSorted: Bool
     let read: (inout [UInt8]) throws -> Bool
 
-    /// The rows of the same owner from here on, at most as many as one had better align.
+    /// The rows of the same owner from here on, at most as many as are aligned at once.
     mutating func rowsOfOwner(_ layout: RowLayout) throws -> [[UInt8]] {
       var rows: [[UInt8]] = []
       repeat {
@@ -162,7 +156,7 @@ struct TableComparison {
       return rows
     }
 
-    /// Many times the rows of any owner there is.
+    /// Many times the rows that any owner has.
     private static let alignedCount = 4096
 
     mutating func advance(_ layout: RowLayout) throws {

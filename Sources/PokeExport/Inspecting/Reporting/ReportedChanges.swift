@@ -14,11 +14,11 @@ enum ReportedChanges {
 
   private static func json(_ change: TableChange) -> JSONValue {
     var rows: [RowChange.Kind: [JSONValue]] = [:]
-    change.forEachRow(hidesCommon: true) { kind, _, row in
+    change.forEachRow(hiding: change.foldedColumns) { kind, _, row in
       if rows[kind, default: []].count >= shownCount, !change.isOfPokemon || kind == .removed { return }
       rows[kind, default: []].append(json(row(), of: change))
     }
-    let (bulks, columns) = change.common()
+    let columns = change.foldedColumns.own
     return [
       "name": .text(change.name), "presence": change.kind == .changed ? nil : .text(change.kind.rawValue),
       "added": .integer(change.count(.added)), "removed": .integer(change.count(.removed)),
@@ -26,9 +26,14 @@ enum ReportedChanges {
       "removedRows": .array(rows[.removed] ?? []), "changedRows": .array(rows[.changed] ?? []),
       "addedColumns": .array(change.addedColumns.map(JSONValue.text)),
       "removedColumns": .array(change.removedColumns.map(JSONValue.text)),
-      "columns": .array(columns.map { [.integer($0.scatteredCount), json($0.example, of: change)] }),
+      "columns": .array(
+        columns.filter { $0.shared == nil }.map { [.integer($0.rowCount), json($0.example, of: change)] }),
       "bulks": .array(
-        bulks.map { [.text($0.cell.column), $0.cell.isEmptied ? .null : json($0.cell), .integer($0.rowCount)] }),
+        columns.compactMap { column in
+          column.shared.map { cell in
+            [.text(column.name), cell.new == nil ? .null : json(cell), .integer(column.rowCount)] as JSONValue
+          }
+        }),
     ]
   }
 
