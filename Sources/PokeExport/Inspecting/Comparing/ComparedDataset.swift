@@ -22,10 +22,8 @@ struct ComparedDataset {
       throw TableError.malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
     }
     // The findings are compared even if the manifest does not list their file.
-    let (findings, path) = (DatasetComparison.findingsName, "\(directory)/\(QualityFile.name)")
-    if tables[findings] == nil, FileSystem.exists(path) {
-      try ComparedDataset.check(path, isInside: directory)
-      tables[findings] = [TableSource(path: path, format: .csv, table: findings, hash: manifest?.qualityHash)]
+    if tables[DatasetComparison.findingsName] == nil, FileSystem.exists("\(directory)/\(QualityFile.name)") {
+      try addFile(QualityFile.name, in: directory, hash: manifest?.qualityHash)
     }
     tables = tables.mapValues { sources in
       TableFormat.allCases.flatMap { format in sources.filter { $0.format == format } }
@@ -50,14 +48,14 @@ struct ComparedDataset {
     if !FileSystem.staysInside(directory, path) { throw .malformed(path: path, reason: VerificationFinding.outside) }
   }
 
-  private mutating func addFile(_ name: String, in directory: String) throws {
+  private mutating func addFile(_ name: String, in directory: String, hash: String? = nil) throws {
     let path = "\(directory)/\(name)"
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
       let format = TableFormat(rawValue: String(name[name.index(after: dot)...]))
     else { return }
     try ComparedDataset.check(path, isInside: directory)
     let table = String(name[..<dot])
-    try add(TableSource(path: path, format: format, table: table), table: table, file: name)
+    try add(TableSource(path: path, format: format, table: table, hash: hash), table: table, file: name)
   }
 
   private mutating func add(_ source: TableSource, table: String, file: String, tables names: [String] = []) throws {

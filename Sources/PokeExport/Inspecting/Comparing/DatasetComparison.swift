@@ -5,7 +5,7 @@ package struct DatasetComparison {
   let findings: TableChange?
   package let tableNames: Set<String>
   package let uncompared: [String]
-  private let damaged: [String]
+  package let damageWarnings: [String]
   let since: String?
   private let choices: [String]
 
@@ -17,9 +17,7 @@ package struct DatasetComparison {
 
   package static let findingsName = "quality"
 
-  package var damageWarnings: [String] { damaged.map { "\($0): its hash is not the one in the manifest" } }
-
-  /// Pokémon that came, went and changed, the most news of tables, and where neither is there counts of rows:
+  /// Pokémon that came, went and changed, then the largest news of tables; without either, the counts of rows:
   /// `+402 Pokémon, 302 changed; Champions: moves of 319 Pokémon (+19,810 rows) (5 tables); +1 finding`.
   package var verdict: String {
     if !hasChanges { return "nothing differs" }
@@ -65,7 +63,9 @@ package struct DatasetComparison {
     return DatasetComparison(
       tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
       tableNames: tableNames, uncompared: uncompared,
-      damaged: try changed.filter { try $0.isDamaged() }.map(\.path), since: before.manifest?.created,
+      damageWarnings: try changed.filter { try $0.isDamaged() }.map { source in
+        "\(source.path): its hash is not the one in the manifest"
+      }, since: before.manifest?.created,
       choices: DatasetManifest.changes(from: before.manifest?.choices ?? [:], to: after.manifest?.choices ?? [:]))
   }
 

@@ -48,16 +48,16 @@ package struct DatasetVerification: Sendable {
     let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
       VerificationFinding(file: file, message: "that breaks \(count.counting("reference"))")
     }
-    let verification = DatasetVerification(
-      findings: try tables.flatMap(\.log.all) + followers + qualityFindings(manifest, in: directory)
-        + leftovers(manifest, among: names, in: directory),
-      files: tables.filter(\.exists).map { ($0.resource.path, $0.rowCount, $0.byteCount) })
-    guard !verification.findings.isEmpty, DatasetDirectory(reading: directory).isHalfPublished else {
-      return verification
+    var findings = tables.flatMap(\.log.all) + followers
+    if let problem = try qualityProblem(manifest, in: directory) {
+      findings.append(VerificationFinding(file: QualityFile.name, message: problem))
+    }
+    findings += leftovers(manifest, among: names, in: directory)
+    if !findings.isEmpty, DatasetDirectory(reading: directory).isHalfPublished {
+      findings.insert(VerificationFinding(file: DataPackage.fileName, message: halfPublished), at: 0)
     }
     return DatasetVerification(
-      findings: [VerificationFinding(file: DataPackage.fileName, message: halfPublished)] + verification.findings,
-      files: verification.files)
+      findings: findings, files: tables.filter(\.exists).map { ($0.resource.path, $0.rowCount, $0.byteCount) })
   }
 
   package static let halfPublished =
@@ -86,23 +86,17 @@ package struct DatasetVerification: Sendable {
     }
   }
 
-  private static func qualityFindings(
-    _ manifest: DatasetManifest, in directory: String
-  ) throws -> [VerificationFinding] {
-    let name = QualityFile.name
+  /// Nil also where the manifest has no hash of the file, or lists it among the tables.
+  private static func qualityProblem(_ manifest: DatasetManifest, in directory: String) throws -> String? {
+    let path = "\(directory)/\(QualityFile.name)"
     guard let hash = manifest.qualityHash,
-      !manifest.resources.contains(where: { $0.shortestPath == name })
-    else { return [] }
-    let path = "\(directory)/\(name)"
-    let isInside = FileSystem.staysInside(directory, path)
-    guard isInside, let file = try InputFile(path, isHashed: true) else {
-      let reason = isInside ? FileSystem.absence(of: path) : VerificationFinding.outside
-      return [VerificationFinding(file: name, message: reason)]
-    }
+      !manifest.resources.contains(where: { $0.shortestPath == QualityFile.name })
+    else { return nil }
+    if !FileSystem.staysInside(directory, path) { return VerificationFinding.outside }
+    guard let file = try InputFile(path, isHashed: true) else { return FileSystem.absence(of: path) }
     try file.readToEnd()
     let found = file.hash?.labelled ?? ""
-    if found == hash { return [] }
-    return [VerificationFinding(file: name, message: VerificationFinding.otherBytes(expected: hash, found: found))]
+    return found == hash ? nil : VerificationFinding.otherBytes(expected: hash, found: found)
   }
 
   private static func leftovers(

@@ -72,15 +72,12 @@ extension ColumnType {
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
     if isNegative { position += 1 }
     let first = position
-    while position < end, isDigit(bytes[position]) { position += 1 }
+    while position < end, JSONNumber.isDigit(bytes[position]) { position += 1 }
     guard position > first, bytes[first] != UInt8(ascii: "0") || position == first + 1 else { return false }
     if position == end { return !isNegative || bytes[first] != UInt8(ascii: "0") }
     guard mayHaveFraction, bytes[position] == UInt8(ascii: "."), position + 1 < end else { return false }
-    return bytes[(position + 1)..<end].allSatisfy(isDigit) && bytes[end - 1] != UInt8(ascii: "0")
+    return bytes[(position + 1)..<end].allSatisfy(JSONNumber.isDigit) && bytes[end - 1] != UInt8(ascii: "0")
   }
-
-  /// The same function in `JSON` costs a call for each digit: it is in another module.
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 }
 
 struct RowOrder {
@@ -95,7 +92,6 @@ struct RowOrder {
   mutating func check(_ row: TableRow, after previous: TableRow) -> Bool {
     for (index, isNumeric) in columns {
       let (old, new) = (previous.cells[index], row.cells[index])
-      // Patterns are faster than `==`, which the compiler does not inline from another module.
       let order: KeyOrder =
         switch (old.type, new.type) {
         case (nil, nil): .same
@@ -156,7 +152,7 @@ struct ForeignValues {
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
   }
 
-  /// Where a damaged table has lost a row, only counts those that refer to it.
+  /// Returns how many references lead nowhere if the target is damaged; otherwise each is a finding.
   func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }

@@ -35,7 +35,7 @@ struct TableVerification {
     }
   }
 
-  /// The values that other tables may refer to; nil without all of them: each reference would be one more finding.
+  /// The values that other tables may refer to; nil if some were not read, since each reference would be a finding.
   func values(of names: [String]) -> Set<[UInt8]>? { exists && isReadable ? referencedValues[names] : nil }
 
   mutating func run(in directory: String, after finished: [String: TableVerification]) throws {
@@ -150,7 +150,6 @@ struct TableVerification {
   }
 
   private mutating func checkLineEnd(of row: TableRow, expected: LineReader.LineEnd?) {
-    // Patterns are faster than `==`, which the compiler does not inline from another module.
     switch (row.lineEnd, expected) {
     case (.missing, _):
       isReadable = false
