@@ -40,7 +40,7 @@ struct OutputStyle: Sendable {
 
   func colored(_ text: String, _ color: Color) -> String { usesColor ? color.around(text) : text }
 
-  /// What matches on a standard output with colors.
+  /// Colors what matches, on a standard output that has colors.
   static func emphasized(_ pattern: Regex<Substring>, in text: String, _ color: Color) -> String {
     hasColors(.output) ? text.replacing(pattern) { color.around(String($0.output)) } : text
   }

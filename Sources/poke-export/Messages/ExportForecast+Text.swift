@@ -27,10 +27,7 @@ extension ExportForecast {
     }
     let table = [["documents", "needed", "stored", "stale", "new"]] + rows
     let lines = table.map { row in shown.map { row[$0] } }.aligned
-    let isEstimated = [false] + resources.map(\.isEstimated)
-    let width = StandardStream.output.lineWidth ?? .max
-    let mark = lines[0].count + "  about".count > width ? "  ~" : "  about"
-    return zip(lines, isEstimated).map { line, isEstimated in isEstimated ? line + mark : line }
+    return zip(lines, [false] + resources.map(\.isEstimated)).map { $1 ? $0 + "  about" : $0 }
   }
 
   private func verdict(_ plan: ExportPlan) -> [String] {

@@ -5,7 +5,8 @@ import Synchronization
 final class JSONMessages: RunMessages {
   private let style: OutputStyle
   private let start = ContinuousClock.now
-  private let progress = Mutex(Progress())
+  /// The last line was written at a number of seconds since the run began.
+  private let progress = Mutex((meter: ProgressMeter(), lastTime: 0.0))
 
   init(style: OutputStyle) { self.style = style }
 
@@ -81,7 +82,7 @@ final class JSONMessages: RunMessages {
 
   func complain(_ message: String) { write(.error, "error", ["message": .text(message)]) }
 
-  private func write(_ progress: inout Progress) {
+  private func write(_ progress: inout (meter: ProgressMeter, lastTime: Double)) {
     let now = now
     progress.lastTime = now
     guard let phase = progress.meter.phase else { return write(.info, "waiting", ["seconds": .integer(Int(now))]) }
@@ -97,11 +98,6 @@ final class JSONMessages: RunMessages {
 
   /// In seconds, since the run began.
   private var now: Double { start.duration(to: .now) / .seconds(1) }
-
-  private struct Progress {
-    var meter = ProgressMeter()
-    var lastTime = 0.0
-  }
 
   func write(_ level: Level, _ event: String, _ fields: JSONValue) {
     if style.isQuiet && level != .error || !style.isVerbose && level == .debug { return }

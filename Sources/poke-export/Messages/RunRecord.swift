@@ -111,7 +111,7 @@ struct RunRecord: Sendable {
     file.isNew ? "new" : !file.hasChanged ? "unchanged" : rowChange(of: file) ?? "changed"
   }
 
-  /// Nil after other choices, too: as many rows may be others.
+  /// Nil also after other choices, because then as many rows may be other ones.
   private func rowChange(of file: PublishedFile) -> String? {
     guard otherChoices == nil, let earlier = earlier?.rowCounts[file.name], earlier != file.rowCount else { return nil }
     return (file.rowCount > earlier ? "+" : "-") + abs(file.rowCount - earlier).grouped

@@ -76,10 +76,9 @@ final class TextMessages: RunMessages {
     if summary.failures.isEmpty {
       // Whoever watches wants to look at it next; a log does not.
       if style.progress == .live, summary.hasChanges, !plan.isStreamed {
+        let report = ["report", (plan.output.hasPrefix("-") ? "./" : "") + plan.output].asTyped
         let isWorkbook = plan.formats == [.xlsx]
-        let next = ["poke-export", "report", (plan.output.hasPrefix("-") ? "./" : "") + plan.output].map(
-          \.quotedForShell)
-        say(isWorkbook ? "next: open \(plan.output)/pokedex.xlsx" : "next: \(next.joined(separator: "\u{A0}"))")
+        say("next: " + (isWorkbook ? "open \(plan.output)/pokedex.xlsx" : report.replacing(" ", with: "\u{A0}")))
       }
       return
     }
@@ -90,7 +89,7 @@ final class TextMessages: RunMessages {
     let (report, plan) = (summary.report, record.plan)
     if let choices = record.otherChoices { say("this replaces the earlier dataset: \(choices)") }
     if !report.files.isEmpty {
-      StandardStream.error.show(table(of: record))
+      StandardStream.error.show(Console.fitted(table(of: record), to: .error))
       let isWhole = summary.failures.isEmpty && summary.missing.isEmpty && !record.hasLosses
       say(record.total, after: isWhole ? style.mark(isGood: true) : "")
     }
@@ -114,7 +113,7 @@ final class TextMessages: RunMessages {
     }
   }
 
-  /// On a narrow terminal without the sizes, and with short names; of many files, those that have changed.
+  /// Of many files, those that have changed.
   private func table(of record: RunRecord) -> String {
     let (all, directory) = (record.report.files, record.plan.output)
     let files = all.count > 12 ? all.filter { $0.hasChanged || $0.isNew } : all
@@ -122,13 +121,7 @@ final class TextMessages: RunMessages {
     let name = directory.escapedForTerminal + (directory.hasSuffix("/") ? "" : "/")
     let heading = record.plan.isStreamed || name.count > 32 ? "file" : name
     let rows = [[heading, "rows", "size"]] + files.map { [$0.name, $0.rowCount.grouped, $0.byteCount.asSize] }
-    let room = (StandardStream.error.lineWidth ?? .max) - (states.map { $0.count + 2 }.max() ?? 0)
     var lines = rows.aligned
-    if lines[0].count > room { lines = rows.map { Array($0.dropLast()) }.aligned }
-    if lines[0].count > room {
-      let nameRoom = room - 2 - (rows.map(\.[1].count).max() ?? 0)
-      lines = rows.map { [TextMessages.short($0[0], nameRoom), $0[1]] }.aligned
-    }
     lines[0] = style.colored(lines[0], .dim)
     for (index, state) in states.enumerated() {
       lines[index + 1] +=
@@ -137,11 +130,6 @@ final class TextMessages: RunMessages {
     let rest = all.count - files.count
     if rest > 0 { lines.append(style.colored("\(rest.counting("file")) unchanged", .dim)) }
     return lines.dropFirst(files.isEmpty ? 1 : 0).joined(separator: "\n") + "\n"
-  }
-
-  /// Without the middle of a long name, because its end has the format.
-  private static func short(_ name: String, _ room: Int) -> String {
-    name.count <= room ? name : "\(name.prefix(max(1, room - 12)))…\(name.suffix(11))"
   }
 
   private func fail(_ error: ExportError, _ plan: ExportPlan, isDryRun: Bool) {
