@@ -16,9 +16,10 @@ struct DiffCommand: Subcommand {
 
   static let introduction =
     "Compares two dataset directories row by row, and writes what changed to standard output: a verdict, the counts "
-    + "of each table, changes that many rows share, and rows that came (+), went (-) or changed (~). Long lists end "
-    + "early, and what follows from other rows is counted, without --all; JSON lists every change. A file that has "
-    + "changed since its export is compared, with a warning. An xlsx workbook cannot be compared."
+    + "of each table, and rows that came (+), went (-) or changed (~). A column that changed in many rows has one "
+    + "line. Without --all, long lists end early, and rows that follow from others are only counted; JSON lists every "
+    + "change. A file that has changed since its export is compared, with a warning. An xlsx workbook cannot be "
+    + "compared."
 
   static let operands: [Operand<DiffCommand>] = [
     Operand("OLD", "the dataset directory as it was", sets: \.old, to: .dataset),
@@ -30,7 +31,7 @@ struct DiffCommand: Subcommand {
       "tables", value: "LIST", .display, "only these tables: groups or names separated by commas", default: "all"
     ).called("table -t only").sets(\.tables, to: .tables(and: [DatasetComparison.findingsName])),
     ReportFormat.option(\.format),
-    OptionOutline("all", .display, "list all rows, also of Pokémon listed already")
+    OptionOutline("all", .display, "list all rows, also those that follow from others")
       .called("full verbose -v").turnsOn(\.listsAll),
     OptionOutline("exit-code", .display, "end with 65 when something changed").called("strict fail").turnsOn(
       \.setsExitCode),

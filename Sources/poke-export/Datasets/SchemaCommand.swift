@@ -12,9 +12,9 @@ struct SchemaCommand: Subcommand {
   static let synonyms = "list tables columns describe dictionary info fields docs"
 
   static let introduction =
-    "Lists the tables by the groups for --tables, with their requests and their minutes at the API's pace. Of a "
-    + "TABLE it says what a row is, the key, and each column's type, meaning and source, and whether it may be "
-    + "null. Into a file or a pipe it writes the list and all tables."
+    "Lists the tables by the groups for --tables, with their requests and their minutes at the API's pace. With "
+    + "TABLE, says what a row of it is, its key, and of each column the type, the meaning, the source, and whether "
+    + "it may be null. A file or a pipe gets the list and all tables."
 
   static let operands: [Operand<SchemaCommand>] = [
     Operand(
@@ -77,7 +77,7 @@ extension OptionValue where Value == [TableName] {
     return OptionValue(example: "pokemon", offer: .oneOf(names)) { value, option throws(UsageError) in
       guard let word = TableChoice.word(for: value) else {
         throw .invalid(
-          option, [value], of: [value], allowed: names, noun: "a table", hints: ["evolutions": "evolution_tree"])
+          option, [value], of: [value], allowed: names, noun: "table", hints: ["evolutions": "evolution_tree"])
       }
       return names.contains(word) ? [TableName(rawValue: word)] : TableGroup.named(word)?.tables ?? []
     }

@@ -39,7 +39,7 @@ extension CommandSet {
   }
 
   /// The day the text last changed, because the day of printing would differ each time.
-  private static let date = "2026-11-23"
+  private static let date = "2026-11-26"
 
   private func groups<Command: Subcommand>(of command: Command.Type) -> [String] {
     OptionGroup.allCases.flatMap { group in
