@@ -250,6 +250,16 @@ import Testing
     #expect(failures.map(\.resource) == ["move"])
   }
 
+  @Test func countsTheAgeOfAnAnswerFromNow() {
+    let hourOld = StoredResponse(
+      request: .document(.pokemon, 25), fetchedAt: Timestamp.now() - 3600, isFromThisRun: true)
+    for (minutes, isCurrent) in [(50, false), (70, true)] {
+      let freshness = Freshness(maximumAge: .seconds(60 * minutes), startTime: nil)
+      #expect(freshness.isCurrent(hourOld) == isCurrent)
+    }
+    #expect(Freshness(maximumAge: .zero, startTime: Timestamp.now()).isCurrent(hourOld), "a run trusts its answers")
+  }
+
   @Test func saysWhyALookUpFailed() async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/missingno/", .status(404))

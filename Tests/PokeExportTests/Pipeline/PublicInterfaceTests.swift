@@ -135,6 +135,17 @@ import Testing
     #expect(failures.map(\.reason) == [.notStored])
   }
 
+  /// A reader may live for days: what it has stored itself is asked about again after `maximumAge`.
+  @Test func asksAboutItsOwnStoredAnswersAgain() async throws {
+    let (server, directory) = (try LoopbackServer(), try FreshDirectory())
+    var plan = ExportPlan(source: server.url, output: directory.path + "/store")
+    plan.maximumAge = .zero
+    let reader = try PokedexReader(plan, isStoring: true)
+    let pokemon = try await reader.pokemon(id: 25)
+    #expect(try await reader.pokemon(id: 25) == pokemon)
+    #expect(server.requests.map { $0.headers["if-none-match"] != nil } == [false, true])
+  }
+
   @Test func readsASourceOfTheProgram() async throws {
     var source = SmallSource(documents: [
       "pokemon":

@@ -33,6 +33,7 @@ public struct PokedexReader: Sendable {
           isFresh: plan.isFresh) : nil
       var documents = context.documents(stored: checkpoint?.store)
       documents.context = ReadingContext(language: context.plan.language, keepsTranslations: true)
+      documents.freshness.startTime = nil
       self.documents = documents
     } catch {
       throw ExportError(error)

@@ -136,8 +136,8 @@ struct DocumentLoader: Sendable {
 
 struct Freshness: Sendable {
   var maximumAge = Duration.zero
-  /// Seconds since 1970.
-  var now = 0
+  /// The run's start in seconds since 1970, at which all ages count; nil in a reader, which may live for days.
+  var startTime: Int? = 0
   var isOffline = false
   /// The source's version, which its list of Pokémon names; a stored document of that version is what it would send.
   var version: String?
@@ -146,9 +146,12 @@ struct Freshness: Sendable {
 
   func isCurrent(_ response: StoredResponse) -> Bool {
     if isOffline { return true }
-    if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
+    // A reader has no run: what it stored itself ages like everything else.
+    let isOfRun = response.isFromThisRun && startTime != nil
+    if isOfRun, trustsThisRun || response.upstreamVersion == nil { return true }
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }
     // A time in the future, or a negative one, is wrong.
+    let now = startTime ?? Timestamp.now()
     return (0...max(0, now)).contains(response.fetchedAt) && .seconds(now - response.fetchedAt) < maximumAge
   }
 }

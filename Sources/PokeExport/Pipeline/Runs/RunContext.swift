@@ -30,7 +30,7 @@ struct RunContext: Sendable {
     DocumentLoader(
       fetcher: fetcher, context: plan.readingContext, store: store,
       freshness: Freshness(
-        maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, version: version,
+        maximumAge: plan.maximumAge, startTime: startTime, isOffline: plan.isOffline, version: version,
         trustsThisRun: version == nil),
       allowsPartial: plan.allowsPartial, window: plan.window)
   }
