@@ -76,6 +76,21 @@ import Testing
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-9"])))
   }
 
+  /// Both passes meet the same list, the same ids without a Pokémon, and the same language without a text.
+  @Test func warnsOnceInBothPasses() async throws {
+    let odd = #""results": [{"name": "odd", "url": "/api/v2/odd/1/"},"#
+    let list = try Repository.fixture("pokemon").replacing("\"count\": 300", with: "\"count\": 301")
+      .replacing("\"results\": [", with: odd)
+    let versions = ["old", "fixtures"].map { version in
+      LoopbackServer.Behavior.body(Array(list.utf8), headers: ["X-PokeAPI-Hash": version])
+    }
+    server.plan("/api/v2/pokemon/", versions)
+    let result = try await directory.export("-o out --range 1-9,5000 --language pt-BR", from: server.url, exit: 0)
+    #expect(result.errors.contains("the API changed during the run (fixtures, old)"), "\(result)")
+    let warnings = result.errors.split(separator: "\n").filter { $0.contains("warning: ") }
+    #expect(warnings.count == 3 && Set(warnings).count == 3, "\(result)")
+  }
+
   @Test func saysSoWhenTheVersionsStayMixed() async throws {
     server.plan("/api/v2/pokemon/7/", .serveWith(headers: ["X-PokeAPI-Hash": "stuck"]))
     let result = try await export()

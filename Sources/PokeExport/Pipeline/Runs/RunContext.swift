@@ -1,3 +1,5 @@
+import Synchronization
+
 struct RunContext: Sendable {
   let plan: ExportPlan
   let fetcher: Fetcher
@@ -9,6 +11,7 @@ struct RunContext: Sendable {
   static func open(
     _ plan: ExportPlan, recovery: Double? = nil, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) throws(SourceError) -> RunContext {
+    let report = RunContext.warningOnce(report)
     var resolved = plan
     resolved.language = Language.resolved(plan.language)
     if resolved.language != plan.language.replacing("_", with: "-") {
@@ -16,6 +19,17 @@ struct RunContext: Sendable {
     }
     let fetcher = try plan.openSource(recovery: recovery) { report(ExportEvent($0)) }
     return RunContext(plan: resolved, fetcher: fetcher, report: report)
+  }
+
+  /// Drops a warning that was given before: a second pass over the source meets what the first one has met.
+  private static func warningOnce(
+    _ report: @escaping @Sendable (ExportEvent) -> Void
+  ) -> @Sendable (ExportEvent) -> Void {
+    let given = Mutex<Set<String>>([])
+    return { event in
+      if case .warning(let message) = event, !given.withLock({ $0.insert(message).inserted }) { return }
+      report(event)
+    }
   }
 
   func closingSource<Value>(after work: () async throws -> Value) async throws -> Value {
@@ -42,7 +56,7 @@ struct RunContext: Sendable {
     let listing = try await Listing.ofPokemon(documents, &notes)
     documents.freshness.version = notes.expectedVersion
     let resolved = try ResolvedPlan(plan, listing)
-    if documents.freshness.trustsThisRun { warn(listing.remarks(on: resolved.plan.selection)) }
+    warn(listing.remarks(on: resolved.plan.selection))
     return resolved
   }
 
