@@ -88,6 +88,17 @@ import Testing
     #expect(errors.count == 1 && !result.errors.contains("given up before it came"), "\(result)")
   }
 
+  @Test func offersAFewOfManyNames() async throws {
+    let long = String(repeating: "l", count: 5_000_000)
+    let names = (1...60).map { "odd-\($0)" } + ["odd-\(long)"]
+    let entries = names.enumerated().map { #"{"name":"\#($1)","url":"/api/v2/pokemon/\#($0 + 1)/"}"# }
+    let list = #"{"count":61,"next":null,"previous":null,"results":[\#(entries.joined(separator: ","))]}"#
+    server.plan("/api/v2/pokemon/", .body(Array(list.utf8)))
+    let result = try await directory.export("--name odd -o out", from: server.url, exit: 64)
+    #expect(result.errors.contains("--name: 'odd' may be odd-1, odd-10, ") && result.errors.contains(" or 40 others; "))
+    #expect(result.errors.utf8.count < 1000, "\(result.errors.prefix(2000))")
+  }
+
   /// Both reduce to the slug `overgrow`, and a dictionary has no order.
   @Test func takesTheLowestIDOfTwoNamesForASlug() async throws {
     let list = #"""

@@ -145,4 +145,10 @@ public struct TranslatedName: Codable, Sendable, Hashable {
 extension [String] {
   /// The words as a message offers them: `csv`, `csv or ndjson`, `text, markdown or json`.
   package var alternatives: String { (count > 1 ? dropLast().joined(separator: ", ") + " or " : "") + (last ?? "") }
+
+  /// The first of many words, and how many others there are.
+  package var fewAlternatives: String {
+    let shownCount = 20
+    return count > shownCount ? (prefix(shownCount) + ["\(count - shownCount) others"]).alternatives : alternatives
+  }
 }

@@ -111,7 +111,7 @@ extension PlanError {
     for error in errors {
       switch error {
       case .unknownName(let name, let nearest): better[name] = [nearest].compactMap(\.self)
-      case .ambiguousName(let name, let candidates): better[name] = candidates
+      case .ambiguousName(let name, let candidates): better[name] = Array(candidates.prefix(UsageError.shownCount))
       case .idAsName(let name, _): better[name] = []
       default: continue
       }

@@ -52,7 +52,7 @@ extension PlanError: CustomStringConvertible {
       "'\(name)' is not the name of a Pokémon" + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
     case .idAsName(let name, _): "'\(name)' is an id, not a name"
     case .wrongNames(let errors): errors.map(\.description).joined(separator: "; ")
-    case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.alternatives)"
+    case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.fewAlternatives)"
     case .nothingSelected(let existing): "no Pokémon is selected; the ids that exist are \(existing.outline)"
     case .unknownLanguage(let language, let known):
       "no species has a text in '\(language)'; use \(known.map(Language.described).alternatives)"

@@ -15,6 +15,9 @@ struct Listing: Sendable {
   private static let maximumPageCount = 1000
   private static let maximumSize = 2 * RawResource.maximumBodySize
 
+  /// The most bytes of a name that is kept, because names go into addresses and messages.
+  private static let longestName = 200
+
   /// - Throws: `ExportError`, because nothing can be exported without the list of Pokémon.
   static func ofPokemon(_ documents: DocumentLoader, _ notes: inout Notes) async throws -> Listing {
     let list = notes.collect(try await load(documents, of: .pokemon))
@@ -84,7 +87,10 @@ struct Listing: Sendable {
   private var fault: ResourceFailure? { shortage ?? emptiness ?? unusable }
 
   private init(_ list: ResourceListDTO, of kind: Endpoint) {
-    let listed = list.results.compactMap { item in item.url.id(of: kind).map { (id: $0, name: item.name) } }
+    let listed = list.results.compactMap { item -> Entry? in
+      let name = item.name.flatMap { $0.utf8.count > Listing.longestName ? nil : $0 }
+      return item.url.id(of: kind).map { ($0, name) }
+    }
     entries = Listing.distinct(listed)
     func failure(_ reason: ResourceFailure.Reason, _ message: String) -> ResourceFailure {
       ResourceFailure(resource: kind.rawValue, reason: reason, message: "\(kind): \(message)")
