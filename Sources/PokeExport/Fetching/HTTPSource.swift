@@ -100,7 +100,8 @@ struct HTTPSource: AnswerSource {
     }
     let pauses = text.split(separator: ",").map { Double($0.filter { !$0.isWhitespace }) }
     let longest = pauses.compactMap { $0 }.max() ?? -1
-    return pauses.contains(nil) || !(0...1e9).contains(longest) ? nil : Int(longest.rounded(.up))
+    guard longest >= 0, longest.isFinite, !pauses.contains(nil) else { return nil }
+    return Int(min(longest, FetchClock.longestPause).rounded(.up))
   }
 
   private static func upstreamVersion(in headers: HTTPHeaders) -> UpstreamVersion? {
