@@ -158,6 +158,7 @@ import Testing
     let result = try await directory.export("-o out --tables pokemon_types --allow-partial", from: server.url, exit: 75)
     #expect(
       result.errors.contains("warning: given up after 100 failures in a row, the last one: pokemon/"), "\(result)")
+    #expect(!result.errors.contains("not requested"), "\(result)")
     #expect(server.requests.count < 200)
     let rows = try directory.text("out/pokemon_types.csv").split(separator: "\n").dropFirst()
     let ids = rows.map { $0.prefix { $0 != "," } }

@@ -125,6 +125,9 @@ extension PlanError {
 }
 
 extension [ResourceFailure] {
+  /// Those with an error of their own; the others share the reason why the run had given up on the source.
+  var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
+
   /// As in `1 document failed (and 2 that the source lacks)`; one number where all have the same cause.
   func counted(_ verb: String = "", besides missingCount: Int = 0) -> String {
     let lackedCount = count(where: \.isLacked) + missingCount

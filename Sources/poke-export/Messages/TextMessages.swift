@@ -70,7 +70,7 @@ final class TextMessages: RunMessages {
 
   private func finish(_ summary: ExportSummary, _ record: RunRecord) {
     let plan = record.plan
-    list(summary.failures.map(\.text))
+    list(summary.failures.asked.map(\.text))
     if !style.isQuiet { showTotals(summary, record) }
     if let warning = record.leftoverWarning { display.warn(warning) }
     if summary.failures.isEmpty {
@@ -135,8 +135,7 @@ final class TextMessages: RunMessages {
   private func fail(_ error: ExportError, _ plan: ExportPlan, isDryRun: Bool) {
     switch error {
     case .incomplete(let failures, let reason):
-      // A document that nobody asked for has no error of its own.
-      list(failures.filter { $0.attempts > 0 || reason == nil }.map(\.text))
+      list((reason == nil ? failures : failures.asked).map(\.text))
       if let reason { complain(reason.text) }
       if isDryRun {
         complain("no forecast, and nothing was changed; run the same command again later")
