@@ -101,6 +101,16 @@ import Testing
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
   }
 
+  /// A run that stages nothing, because nothing is new, gives the room back too.
+  @Test func removesWhatAKilledRunHasStaged() async throws {
+    try await directory.export("-o out --range 1-3", from: server.url, exit: 0)
+    try directory.write(Data("half".utf8), to: "out/.poke-export/staging/pokemon.csv")
+    try directory.write(Data("mine".utf8), to: "out/.poke-export/staging/mine")
+    let next = try await directory.export("-o out --range 1-3", from: server.url, exit: 0)
+    #expect(next.errors.contains("nothing new"), "\(next)")
+    #expect(directory.files().filter { $0.contains("/staging/") } == ["out/.poke-export/staging/mine"])
+  }
+
   @Test func countsRedirectsAmongTheRequests() async throws {
     server.plan("/api/v2/pokemon/1/", .redirect("/api/v2/pokemon/1"))
     try await directory.export("-o out --range 1 --max-requests 2", from: server.url, exit: 75)

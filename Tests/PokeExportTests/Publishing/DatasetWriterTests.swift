@@ -81,7 +81,7 @@ import Testing
     for name in ["pokemon.csv", "pokemon.rows", "failures.ndjson"] {
       try directory.write(Data(), to: "out/.poke-export/staging/\(name)")
     }
-    try makeWriter().publish()
+    try DatasetWriter.removeStaged(in: DatasetDirectory(creating: output))
     let leftOver = try staged()
     #expect(leftOver.isEmpty)
   }

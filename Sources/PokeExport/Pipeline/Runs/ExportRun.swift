@@ -20,6 +20,7 @@ struct ExportRun: Sendable {
       isFresh: plan.isFresh)
     defer { checkpoint.close() }
     directory.setEarlierMarkAside()
+    try DatasetWriter.removeStaged(in: directory)
     let run = ExportRun(context: context, directory: directory, checkpoint: checkpoint)
     run.reportRecovery()
     var notes = Notes()

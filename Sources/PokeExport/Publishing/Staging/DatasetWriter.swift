@@ -13,7 +13,6 @@ final class DatasetWriter {
 
   private(set) var references: ReferenceCheck
 
-  /// The caller holds the lock of the directory: this removes the staged files of an earlier run.
   init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
     tables: [TableSchema], inOrder: Set<TableName> = [], references: ReferenceCheck = ReferenceCheck()
@@ -22,11 +21,6 @@ final class DatasetWriter {
     self.references = references
     combinedFormats = formats.filter { $0.combined != nil }
     staging = try directory.staging
-    let leftovers = try FileSystem.entries(of: staging.path)
-    if !leftovers.isEmpty {
-      let own = Set(DatasetWriter.stagedNames + DatasetDirectory.documentNames)
-      for name in leftovers where own.contains(name) { staging.remove(name) }
-    }
     for table in tables {
       let comesInOrder = inOrder.contains(table.name)
       for format in formats where format.combined == nil {
@@ -135,7 +129,15 @@ final class DatasetWriter {
     }
   }
 
-  /// The program removes no other files from the staging directory.
+  /// Removes what a run that died has staged, and no file of somebody else; the caller holds the lock of the directory.
+  static func removeStaged(in directory: DatasetDirectory) throws(FileError) {
+    let staging = try directory.staging
+    let leftovers = try FileSystem.entries(of: staging.path)
+    if leftovers.isEmpty { return }
+    let own = Set(stagedNames + DatasetDirectory.documentNames)
+    for name in leftovers where own.contains(name) { staging.remove(name) }
+  }
+
   private static var stagedNames: [String] {
     DatasetDirectory.tableNames + TableName.allCases.map { "\($0.rawValue).\(TableFormat.stagedRows)" }
       + DatasetDirectory.companionNames
