@@ -42,10 +42,10 @@ package struct Leftovers: Sendable, Hashable {
 
   /// Whether each has the size that a manifest gives it.
   package var areOwn: Bool {
-    names.allSatisfy { name in
-      known[name].map { FileStatus(at: "\(directory)/\(name)", followsLink: false)?.size == $0.byteCount } ?? false
-    }
+    names.allSatisfy { name in known[name].map { size(of: name) == $0.byteCount } ?? false }
   }
+
+  private func size(of name: String) -> Int? { FileStatus(at: "\(directory)/\(name)", followsLink: false)?.size }
 
   /// The command that removes them, for a POSIX shell.
   package var removal: String { Leftovers.removal(of: names, in: directory) }
@@ -72,7 +72,10 @@ package struct Leftovers: Sendable, Hashable {
   mutating func prune(in directory: DatasetDirectory) throws(FileError) {
     for (name, origin) in known.sorted(by: { $0.key < $1.key }) {
       let path = "\(directory.path)/\(name)"
-      guard FileSystem.isRegularFile(path), let file = try InputFile(path, isHashed: true) else { continue }
+      // A file of another size may be large, and is not read.
+      guard FileSystem.isRegularFile(path), size(of: name) == origin.byteCount,
+        let file = try InputFile(path, isHashed: true)
+      else { continue }
       try file.readToEnd()
       guard file.byteCount == origin.byteCount, file.hash?.labelled == origin.hash else { continue }
       try FileSystem.remove(existing: path)
