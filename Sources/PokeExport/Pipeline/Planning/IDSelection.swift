@@ -21,6 +21,9 @@ public struct IDSelection: Sendable, Hashable {
     }
   }
 
+  /// Creates the selection of one range.
+  public init(_ range: ClosedRange<Int>) { self.init([range]) }
+
   /// Creates the selection of the species some generations introduced, by their default Pokémon.
   public init(generations: [Generation]) { self.init(generations.map(\.speciesIDs)) }
 
