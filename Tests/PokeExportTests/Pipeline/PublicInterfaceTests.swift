@@ -147,9 +147,7 @@ import Testing
   }
 
   @Test func readsASourceOfTheProgram() async throws {
-    var source = SmallSource(documents: [
-      "pokemon":
-        #"{"count":1,"next":null,"results":[{"name":"pikachu","url":"https://pokeapi.co/api/v2/pokemon/25/"}]}"#,
+    var source = DocumentSource([
       "pokemon/25": try Repository.fixture("pokemon/25"),
       "pokemon-species/25": try Repository.fixture("pokemon-species/25"),
     ])
@@ -161,9 +159,9 @@ import Testing
     var written = plan.reading(source)
     written.output = directory.path + "/out"
     let summary = try await Exporter(written).export()
-    #expect(summary.report.source == "SmallSource" && summary.report.files.map(\.rowCount) == [1])
+    #expect(summary.report.source == "DocumentSource" && summary.report.files.map(\.rowCount) == [1])
     let missing = await #expect(throws: ExportError.self) { try await reader.pokemon(id: 1) }
-    #expect(missing?.description == "pokemon/1: SmallSource/pokemon/1 does not exist")
+    #expect(missing?.description == "pokemon/1: DocumentSource/pokemon/1 does not exist")
     source.documents["pokemon-species/25"] = "{}"
     let detail = try await PokedexReader(plan.reading(source)).detail(id: 25)
     #expect(detail.species == nil && detail.speciesFailure?.reason == .otherDocument)
@@ -171,11 +169,7 @@ import Testing
   }
 
   @Test func endsAStreamWithWhatIsMissing() async throws {
-    let source = SmallSource(documents: [
-      "pokemon":
-        #"{"count":1,"next":null,"results":[{"name":"pikachu","url":"https://pokeapi.co/api/v2/pokemon/25/"}]}"#,
-      "pokemon/25": try Repository.fixture("pokemon/25"),
-    ])
+    let source = DocumentSource(["pokemon/25": try Repository.fixture("pokemon/25")])
     var values: [ExportedValue] = []
     do {
       for try await value in Exporter(ExportPlan().reading(source)).values() { values.append(value) }
@@ -242,7 +236,7 @@ import Testing
     #expect(PokemonDetail(pokemon: pikachu, species: nil).pokemon.number == "#025")
     let page = PokemonPage(items: [PokemonPage.Item(id: 10_033, slug: "venusaur-mega")], total: 1, hasMore: false)
     #expect(page.items[0].displayName == "Mega Venusaur")
-    var report = RunReport(tool: "test", source: "SmallSource", startedAt: 0)
+    var report = RunReport(tool: "test", source: "DocumentSource", startedAt: 0)
     report.files = [
       PublishedFile(
         name: "pokemon.csv", tables: [PublishedFile.Table(name: .pokemon, rowCount: 1)], format: .csv, byteCount: 9,
