@@ -9,6 +9,12 @@ public protocol DecodableFromDocument: Sendable {
   init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws
 }
 
+/// A value whose documents are all of one endpoint, so that a reader finds them by id or name alone.
+public protocol DecodableFromEndpoint: DecodableFromDocument {
+  /// The endpoint as the API calls it: `pokemon-species`.
+  static var endpoint: String { get }
+}
+
 extension DecodableFromDocument {
   /// Makes the value of a document's bytes, with names and texts in English.
   public init(decoding bytes: some Sequence<UInt8>) throws { try self.init(decoding: bytes, context: ReadingContext()) }

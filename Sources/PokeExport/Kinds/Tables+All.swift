@@ -109,7 +109,7 @@ extension TableChoice {
     let name = TableFormat.allCases.reduce(typed.lowercased()) { $0.replacing(".\($1.rawValue)", with: "") }
     let plain = name.replacing(/[- ]/, with: "_")
     if words.contains(plain) || TableName.allCases.contains(TableName(rawValue: plain)) { return plain }
-    let ofKinds = Kinds.all.first { $0.endpoint.rawValue == name }?.tables.first?.name
+    let ofKinds = Kinds.all.first { $0.endpoint == name }?.tables.first?.name
     let own: TableName? = ["pokemon-species": .species, "evolution-chain": .evolutionTree][name]
     return (own ?? ofKinds)?.rawValue
   }

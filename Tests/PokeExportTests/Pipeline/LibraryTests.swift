@@ -172,10 +172,10 @@ import Testing
   @Test func looksUpAMoveAnAbilityAndAFamily() async throws {
     let server = try LoopbackServer()
     let reader = try PokedexReader(source: server.url, language: "de")
-    let move = try await reader.move(named: "thunderbolt")
+    let move = try await reader.value(Move.self, named: "thunderbolt")
     #expect(move.type == "electric" && move.power == 90 && move.effect?.contains("10%") == true)
-    #expect(try await reader.move(id: move.id) == move)
-    let ability = try await reader.ability(named: "Blaze")
+    #expect(try await reader.value(id: move.id) == move)
+    let ability: Ability = try await reader.value(named: "Blaze")
     #expect(ability.displayName == "Großbrand" && ability.generation == 3)
     let eevee = try await reader.detail(id: 133).pokemon
     let family = try #require(await reader.family(of: eevee.species))
@@ -192,15 +192,15 @@ import Testing
     for (name, id) in [("mr-mime", 122), ("Mr. Mime", 122), ("deoxys", 386), ("venusaur-mega", 10_033)] {
       #expect(try await reader.detail(named: name) == reader.detail(id: id))
     }
-    #expect(try await reader.move(named: "Thunderbolt") == reader.move(id: 85))
-    #expect(try await reader.ability(named: "blaze") == reader.ability(id: 66))
+    #expect(try await reader.value(Move.self, named: "Thunderbolt") == reader.value(id: 85))
+    #expect(try await reader.value(Ability.self, named: "blaze") == reader.value(id: 66))
     let missing = { (resource: String) in
       let message = "\(resource): the list does not have it"
       let failure = ResourceFailure(resource: resource, reason: .missing, message: message)
       return ExportError.incomplete(failures: [failure], reason: nil)
     }
     await #expect(throws: missing("pokemon/missingno")) { try await reader.detail(named: "missingno") }
-    await #expect(throws: missing("move/thunder")) { try await reader.move(named: "thunder") }
+    await #expect(throws: missing("move/thunder")) { try await reader.value(Move.self, named: "thunder") }
   }
 
   @Test func streamsTypesWithTheirChart() async throws {

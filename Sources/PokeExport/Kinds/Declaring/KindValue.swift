@@ -2,7 +2,7 @@
 ///
 /// Its fields have default values, which the reader replaces in the order of the document. A document without a
 /// required field gives no value at all.
-protocol KindValue: FurtherValue, DecodableFromDocument {
+protocol KindValue: FurtherValue, DecodableFromEndpoint {
   var id: Int { get set }
   /// Empty in the few documents that have none.
   var slug: String { get set }
@@ -31,7 +31,8 @@ extension KindValue {
 
   static var tables: [any TableDeclaration] { kind.tables.map { $0 } }
 
-  static var endpoint: Endpoint { kind.endpoint }
+  /// The endpoint as the API calls it.
+  public static var endpoint: String { kind.endpoint.rawValue }
 
   static var group: KindGroup { kind.group }
 

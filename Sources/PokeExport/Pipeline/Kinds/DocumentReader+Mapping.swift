@@ -1,4 +1,4 @@
-protocol DecodableFromDTO: DecodableFromDocument {
+protocol DecodableFromDTO: DecodableFromEndpoint {
   associatedtype DTO: JSONDecodable
 
   init(dto: DTO, context: ReadingContext)
@@ -21,8 +21,17 @@ extension DocumentReader where Value: DecodableFromDTO {
   }
 }
 
-extension Pokemon: DecodableFromDTO {}
+extension Pokemon: DecodableFromDTO {
+  /// `pokemon`.
+  public static var endpoint: String { Endpoint.pokemon.rawValue }
+}
 
-extension PokemonSpecies: DecodableFromDTO {}
+extension PokemonSpecies: DecodableFromDTO {
+  /// `pokemon-species`.
+  public static var endpoint: String { Endpoint.pokemonSpecies.rawValue }
+}
 
-extension EvolutionTree: DecodableFromDTO {}
+extension EvolutionTree: DecodableFromDTO {
+  /// `evolution-chain`.
+  public static var endpoint: String { Endpoint.evolutionChain.rawValue }
+}

@@ -84,63 +84,72 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Streams Pokémon without their species, in id order and each once, at most eight of them ahead of the reader.
+  /// Streams Pokémon without their species, like `values(_:ids:)`.
+  public func pokemon(ids: some Sequence<Int>) -> ValueStream<Pokemon> { values(ids: Array(ids)) }
+
+  /// Streams documents as values, in id order and each once: those with the ids, or all that the API lists.
   ///
-  /// A Pokémon that fails does not end the stream: after all others it throws `.incomplete` with all failures.
-  public func pokemon(ids: some Sequence<Int>) -> ValueStream<Pokemon> {
-    ValueStream { [ids = Set(ids).sorted(), documents] values in
+  /// At most eight are loaded ahead of the loop. A document that fails does not end the stream: after all others it
+  /// throws `.incomplete` with all failures.
+  public func values<Value: DecodableFromEndpoint>(
+    _ type: Value.Type = Value.self, ids: [Int]? = nil
+  ) -> ValueStream<Value> {
+    ValueStream { values in
+      let kind = try kind(Value.endpoint)
+      let listed = ids == nil ? try await Listing.load(documents, of: kind).outcome.get().ids : []
       var failures: [ResourceFailure] = []
-      try await ids.transformInOrder(window: 8) { id in
-        try await documents.load(Pokemon.self, .document(.pokemon, id)).outcome
+      try await Set(ids ?? listed).sorted().transformInOrder(window: 8) { id in
+        try await documents.load(.document(kind, id), with: DocumentReader(decoding: Value.self)).outcome
       } _: { outcome in
-        if let pokemon = outcome.value { try await values.send(pokemon) }
+        if let value = outcome.value { try await values.send(value) }
         if let failure = outcome.failure { failures.append(failure) }
       }
       if !failures.isEmpty { throw ExportError.incomplete(failures: failures, reason: nil) }
     }
   }
 
+  /// Fetches all types, and makes their chart; throws `.incomplete` when one of them failed.
+  public func typeChart() async throws(ExportError) -> TypeChart {
+    var types: [PokemonTypeDetails] = []
+    for try await type in values(PokemonTypeDetails.self) { types.append(type) }
+    return TypeChart(types)
+  }
+
   /// Fetches a Pokémon by id, without its species; throws `.incomplete` when it failed.
-  public func pokemon(id: Int) async throws(ExportError) -> Pokemon { try await value(of: "pokemon", id: id) }
+  public func pokemon(id: Int) async throws(ExportError) -> Pokemon { try await value(id: id) }
 
   /// Fetches a Pokémon by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
-  public func pokemon(named name: String) async throws(ExportError) -> Pokemon {
-    try await value(of: "pokemon", named: name)
-  }
+  public func pokemon(named name: String) async throws(ExportError) -> Pokemon { try await value(named: name) }
 
   /// Fetches a species by id; throws `.incomplete` when it failed.
-  public func species(id: Int) async throws(ExportError) -> PokemonSpecies {
-    try await value(of: "pokemon-species", id: id)
-  }
+  public func species(id: Int) async throws(ExportError) -> PokemonSpecies { try await value(id: id) }
 
   /// Fetches a species by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
-  public func species(named name: String) async throws(ExportError) -> PokemonSpecies {
-    try await value(of: "pokemon-species", named: name)
-  }
-
-  /// Fetches a type by id; throws `.incomplete` when it failed.
-  public func type(id: Int) async throws(ExportError) -> PokemonTypeDetails { try await value(of: "type", id: id) }
+  public func species(named name: String) async throws(ExportError) -> PokemonSpecies { try await value(named: name) }
 
   /// Fetches a type by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
-  public func type(named name: String) async throws(ExportError) -> PokemonTypeDetails {
-    try await value(of: "type", named: name)
+  public func type(named name: String) async throws(ExportError) -> PokemonTypeDetails { try await value(named: name) }
+
+  /// Fetches a document by id, as a value of a type that knows its endpoint: `value(Item.self, id: 1)`.
+  ///
+  /// - Throws: `ExportError`, as `value(_:of:id:)` does.
+  public func value<Value: DecodableFromEndpoint>(
+    _ type: Value.Type = Value.self, id: Int
+  ) async throws(ExportError) -> Value {
+    try await value(of: Value.endpoint, id: id)
   }
 
-  /// Fetches a move by id; throws `.incomplete` when it failed.
-  public func move(id: Int) async throws(ExportError) -> Move { try await value(of: "move", id: id) }
-
-  /// Fetches a move by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
-  public func move(named name: String) async throws(ExportError) -> Move { try await value(of: "move", named: name) }
-
-  /// Fetches an ability by id; throws `.incomplete` when it failed.
-  public func ability(id: Int) async throws(ExportError) -> Ability { try await value(of: "ability", id: id) }
-
-  /// Fetches an ability by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
-  public func ability(named name: String) async throws(ExportError) -> Ability {
-    try await value(of: "ability", named: name)
+  /// Fetches a document by its slug, or by a name that becomes one: `value(Item.self, named: "Rare Candy")`.
+  ///
+  /// - Throws: `ExportError`, as `value(_:of:id:)` does. The message about a name that the API does not list has the
+  ///   nearest one.
+  public func value<Value: DecodableFromEndpoint>(
+    _ type: Value.Type = Value.self, named name: String
+  ) async throws(ExportError) -> Value {
+    try await value(of: Value.endpoint, named: name)
   }
 
-  /// Fetches a document of an endpoint, such as `item`, as a value: of a type of the library, or of the program's own.
+  /// Fetches a document of an endpoint, such as `item`, as a value of the program's own type.
   ///
   /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` where there is no such document or endpoint, and
   ///   `.contract` where the type refuses it.

@@ -1,0 +1,48 @@
+import PokeExport
+import TestSupport
+import Testing
+
+extension PublicInterfaceTests {
+  /// The documents of the repository, besides items of which it has none.
+  private struct Source: ResourceSource {
+    let asked = Watched<[String]>([])
+    let items = DocumentSource([
+      "item/82": item(82, "fire-stone", "ほのおのいし"), "item/83": item(83, "thunder-stone", "かみなりのいし"),
+      "item/84": item(84, "water-stone", "みずのいし"), "item/85": item(85, "leaf-stone", "リーフのいし"),
+      "item/885": item(885, "ice-stone", "こおりのいし"),
+    ])
+
+    func bytes(of resource: String) -> [UInt8]? {
+      asked.update { $0.append(resource) }
+      return items.bytes(of: resource) ?? (try? Repository.fixture(resource)).map { Array($0.utf8) }
+    }
+
+    private static func item(_ id: Int, _ slug: String, _ name: String) -> String {
+      let language = #"{"name": "ja", "url": "/language/11/"}"#
+      return #"{"id": \#(id), "name": "\#(slug)", "names": [{"name": "\#(name)", "language": \#(language)}]}"#
+    }
+  }
+
+  @Test func looksUpTypesOfTheLibraryByTheirEndpoint() async throws {
+    let reader = try PokedexReader(ExportPlan(language: "de").reading(Source()))
+    let stone: DocumentNamesOfItem = try await reader.value(named: "Water Stone")
+    #expect(stone.id == 84)
+    #expect(try await reader.value(Move.self, named: "Thunderbolt") == reader.value(id: 85))
+    #expect(try await reader.value(EvolutionTree.self, id: 67).nodes.count == 9)
+    #expect([Item.endpoint, PokemonSpecies.endpoint, Nature.endpoint] == ["item", "pokemon-species", "nature"])
+    #expect(try await reader.typeChart().factor(of: "ground", on: ["electric", "steel"]) == 4)
+    var ids: [Int] = []
+    for try await type in reader.values(PokemonTypeDetails.self) { ids.append(type.id) }
+    #expect(ids.count == 21 && ids == ids.sorted())
+  }
+
+  /// A type of the program that says where its documents are.
+  private struct DocumentNamesOfItem: DecodableFromEndpoint {
+    static let endpoint = "item"
+    let id: Int
+
+    init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws {
+      id = Array(bytes).contains(UInt8(ascii: "8")) ? 84 : 0
+    }
+  }
+}
