@@ -45,4 +45,10 @@ extension PublicInterfaceTests {
       id = Array(bytes).contains(UInt8(ascii: "8")) ? 84 : 0
     }
   }
+
+  @Test func refusesALanguageThatTheAPIDoesNotHave() throws {
+    let error = ExportError.plan(.unknownLanguage("xx", known: Language.codes))
+    #expect(throws: error) { try PokedexReader(source: Repository.fixtures, language: "xx") }
+    #expect(try PokedexReader(source: Repository.fixtures, language: "de_DE").language == "de")
+  }
 }

@@ -7,10 +7,14 @@ public struct PokedexReader: Sendable {
   private let documents: DocumentLoader
   private let checkpoint: Checkpoint?
 
+  /// The language of names and texts, the API's slug, as `PokemonType.displayName(in:)` takes it.
+  public var language: String { documents.context.language }
+
   /// Opens a source, the API's root URL or a directory in the API's static layout, for names and texts in a language, the
-  /// API's slug.
+  /// API's slug, or a locale's name such as `de_DE`.
   ///
-  /// - Throws: `ExportError` when the source's address is wrong or the directory is not there.
+  /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, or the API does not have the
+  ///   language.
   public init(source: String = ExportPlan.publicAPI, language: String = "en") throws(ExportError) {
     try self.init(ExportPlan(source: source, language: language))
   }
@@ -22,10 +26,12 @@ public struct PokedexReader: Sendable {
   ///   - plan: The source, and how to ask it.
   ///   - isStoring: Whether the answers of a server to ids are stored below the plan's `output`, like those of an export,
   ///     and used again for `maximumAge`, or always with `isOffline`. No export can use the directory meanwhile.
-  /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, or the store is in use.
+  /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, the API does not have the
+  ///   language, or the store is in use.
   public init(_ plan: ExportPlan, isStoring: Bool = false) throws(ExportError) {
     do {
       let context = try RunContext.open(plan, recovery: 1) { _ in }
+      try context.plan.checkLanguage()
       checkpoint =
         try isStoring && plan.isSourceRemote
         ? Checkpoint(
