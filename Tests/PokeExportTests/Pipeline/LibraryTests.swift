@@ -194,13 +194,15 @@ import Testing
     }
     #expect(try await reader.value(Move.self, named: "Thunderbolt") == reader.value(id: 85))
     #expect(try await reader.value(Ability.self, named: "blaze") == reader.value(id: 66))
-    let missing = { (resource: String) in
-      let message = "\(resource): the list does not have it"
+    let missing = { (resource: String, guess: String) in
+      let message = "\(resource): the list does not have it\(guess)"
       let failure = ResourceFailure(resource: resource, reason: .missing, message: message)
       return ExportError.incomplete(failures: [failure], reason: nil)
     }
-    await #expect(throws: missing("pokemon/missingno")) { try await reader.detail(named: "missingno") }
-    await #expect(throws: missing("move/thunder")) { try await reader.value(Move.self, named: "thunder") }
+    await #expect(throws: missing("pokemon/missingno", "")) { try await reader.detail(named: "missingno") }
+    await #expect(throws: missing("move/thunder", "; did you mean 'thunder-shock' or 'thunderbolt'?")) {
+      try await reader.value(Move.self, named: "thunder")
+    }
   }
 
   @Test func streamsTypesWithTheirChart() async throws {
@@ -266,7 +268,7 @@ import Testing
     server.plan("/api/v2/pokemon/missingno", .status(404))
     let reader = try PokedexReader(source: server.url)
     let error = await #expect(throws: ExportError.self) { _ = try await reader.detail(named: "missingno") }
-    #expect(error?.description == "pokemon/missingno: \(server.url)/pokemon/missingno/ does not exist")
+    #expect(error?.description == "pokemon/missingno: the list does not have it")
     if case .incomplete(let failures, reason: nil) = error {
       #expect(failures.map(\.reason) == [.missing])
     } else {

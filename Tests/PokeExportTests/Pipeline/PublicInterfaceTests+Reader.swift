@@ -46,6 +46,21 @@ extension PublicInterfaceTests {
     }
   }
 
+  /// A server takes slugs alone; what it does not have is looked for in its list.
+  @Test func saysWhichNameIsNear() async throws {
+    let server = try LoopbackServer()
+    for reader in [try PokedexReader(source: server.url), try PokedexReader(source: Repository.fixtures)] {
+      #expect(try await reader.detail(named: "Mega Venusaur").pokemon.id == 10_033)
+      let near = await #expect(throws: ExportError.self) { try await reader.pokemon(named: "pikachoo") }
+      #expect(near?.description == "pokemon/pikachoo: the list does not have it; did you mean 'pikachu'?")
+      #expect(near?.isMissing == true)
+      let id = await #expect(throws: ExportError.self) { try await reader.detail(named: "#25") }
+      #expect(id == .plan(.idAsName("#25", id: "25")) && id?.isMissing == false)
+      let unlisted = await #expect(throws: ExportError.self) { try await reader.pokemon(id: 9_999) }
+      #expect(unlisted?.isMissing == true)
+    }
+  }
+
   @Test func refusesALanguageThatTheAPIDoesNotHave() throws {
     let error = ExportError.plan(.unknownLanguage("xx", known: Language.codes))
     #expect(throws: error) { try PokedexReader(source: Repository.fixtures, language: "xx") }

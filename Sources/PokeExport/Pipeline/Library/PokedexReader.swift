@@ -62,19 +62,15 @@ public struct PokedexReader: Sendable {
   ///
   /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` where there is no such Pokémon.
   public func detail(id: Int) async throws(ExportError) -> PokemonDetail {
-    // A default variety has the id of its species; only forms do not.
-    let isForm = id >= Listing.firstFormID
-    return try await detail(.document(.pokemon, id), guess: isForm ? nil : .document(.pokemonSpecies, id))
+    try await ExportError.wrapping { try await detail(.document(.pokemon, id)) }
   }
 
   /// Fetches one Pokémon by its slug, or by a name that becomes one: `Mr. Mime`.
   ///
-  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` where there is no such Pokémon.
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` and the nearest name in its message where there is
+  ///   no such Pokémon.
   public func detail(named name: String) async throws(ExportError) -> PokemonDetail {
-    switch try await request(.pokemon, named: name) {
-    case .document(let key): try await detail(id: key.id)
-    case let request: try await detail(request, guess: .named(.pokemonSpecies, Listing.slug(name)))
-    }
+    try await load(.pokemon, named: name, detail)
   }
 
   /// Fetches the evolution family of a species, every member in range; nil for a species without an evolution chain.
@@ -162,14 +158,14 @@ public struct PokedexReader: Sendable {
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, id: Int
   ) async throws(ExportError) -> Value {
-    try await value(.document(kind(endpoint), id))
+    try await ExportError.wrapping { try await value(.document(kind(endpoint), id)) }
   }
 
   /// Fetches a document of an endpoint by its slug, or by a name that becomes one; else like `value(_:of:id:)`.
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, named name: String
   ) async throws(ExportError) -> Value {
-    try await value(request(kind(endpoint), named: name))
+    try await load(kind(endpoint), named: name, value)
   }
 
   private func kind(_ endpoint: String) throws(ExportError) -> Endpoint {
@@ -178,35 +174,47 @@ public struct PokedexReader: Sendable {
     throw ExportError(ResourceFailure(resource: endpoint, reason: .missing, attempts: 0, message: message))
   }
 
-  /// A server takes slugs; a directory has ids, and a list that leads to them.
-  private func request(_ kind: Endpoint, named name: String) async throws(ExportError) -> ResourceRequest {
-    if documents.fetcher.isRemote { return .named(kind, Listing.slug(name)) }
+  // A server takes slugs, and its list knows what else may be meant. A directory has ids, and a list that leads to them.
+  private func load<Value>(
+    _ kind: Endpoint, named name: String, _ load: (ResourceRequest) async throws -> Value
+  ) async throws(ExportError) -> Value {
+    let slug = Listing.slug(name)
+    if let id = Int(slug.drop { $0 == "#" }) { throw .plan(.idAsName(name, id: "\(id)")) }
     return try await ExportError.wrapping {
-      guard
-        let id = try await Listing.load(documents, of: kind).outcome.get().id(
-          named: name, isOfPokemon: kind == .pokemon)
-      else {
-        let resource = "\(kind)/\(Listing.slug(name))"
-        throw ResourceFailure(resource: resource, reason: .missing, message: "\(resource): the list does not have it")
+      if documents.fetcher.isRemote {
+        do { return try await load(.named(kind, slug)) } catch let failure as ResourceFailure
+          where failure.reason == .missing
+        {}
       }
-      return .document(kind, id)
+      let list = try await Listing.load(documents, of: kind).outcome.get()
+      guard let id = list.id(named: name, isOfPokemon: kind == .pokemon) else {
+        let guess = Spelling.guess(for: slug, among: list.idsByName.keys.sorted())
+        let (resource, message) = ("\(kind)/\(slug)", "\(kind)/\(slug): the list does not have it\(guess)")
+        throw ResourceFailure(resource: resource, reason: .missing, message: message)
+      }
+      return try await load(.document(kind, id))
     }
   }
 
-  private func value<Value: DecodableFromDocument>(_ request: ResourceRequest) async throws(ExportError) -> Value {
-    try await ExportError.wrapping { try await documents.load(request, with: DocumentReader()).outcome.get() }
+  private func value<Value: DecodableFromDocument>(_ request: ResourceRequest) async throws -> Value {
+    try await documents.load(request, with: DocumentReader()).outcome.get()
   }
 
-  private func detail(_ request: ResourceRequest, guess: ResourceRequest?) async throws(ExportError) -> PokemonDetail {
-    try await ExportError.wrapping {
-      async let guessed = species(guess)
-      let pokemon = try await documents.load(Pokemon.self, request).outcome.get()
-      let request = ResourceRequest.document(.pokemonSpecies, pokemon.species.id)
-      var species = try await guessed
-      if guess != request, species?.value?.id != pokemon.species.id { species = try await self.species(request) }
-      let named = pokemon.named(after: species?.value, language: documents.context.language)
-      return PokemonDetail(pokemon: named, species: species?.value, speciesFailure: species?.failure)
-    }
+  private func detail(_ request: ResourceRequest) async throws -> PokemonDetail {
+    // A default variety has the id of its species, and most have its slug.
+    let guess: ResourceRequest? =
+      switch request {
+      case .document(let key) where key.id < Listing.firstFormID: .document(.pokemonSpecies, key.id)
+      case .named(_, let slug): .named(.pokemonSpecies, slug)
+      default: nil
+      }
+    async let guessed = species(guess)
+    let pokemon = try await documents.load(Pokemon.self, request).outcome.get()
+    let known = ResourceRequest.document(.pokemonSpecies, pokemon.species.id)
+    var species = try await guessed
+    if guess != known, species?.value?.id != pokemon.species.id { species = try await self.species(known) }
+    let named = pokemon.named(after: species?.value, language: language)
+    return PokemonDetail(pokemon: named, species: species?.value, speciesFailure: species?.failure)
   }
 
   /// The species or its failure: even without it, the Pokémon can be shown.

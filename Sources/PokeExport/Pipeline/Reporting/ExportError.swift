@@ -26,6 +26,12 @@ public enum ExportError: Error, Sendable, Hashable {
   /// A mistake in this package.
   case unexpected(String)
 
+  /// Whether the source does not have what was asked for, and nothing else went wrong.
+  public var isMissing: Bool {
+    guard case .incomplete(let failures, reason: nil) = self, !failures.isEmpty else { return false }
+    return failures.allSatisfy { $0.reason == .missing || $0.reason == .withdrawn }
+  }
+
   package init(_ error: any Error) {
     switch error {
     case let error as ExportError: self = error
