@@ -23,6 +23,24 @@ extension PublicInterfaceTests {
     }
   }
 
+  @Test func namesFamiliesAsTheExportDoes() async throws {
+    let source = Source()
+    let plan = ExportPlan(selection: IDSelection(133...136), language: "ja").reading(source)
+    var exported: [String?] = []
+    for try await value in Exporter(plan).values() {
+      if case .evolutionTree(let tree) = value { exported = tree.nodes.map(\.howAll) }
+    }
+    let reader = try PokedexReader(plan)
+    source.asked.update { $0 = [] }
+    let eevee = try await reader.species(named: "Eevee")
+    let family = try #require(await reader.family(of: eevee))
+    #expect(family.nodes.map(\.howAll) == exported && exported.contains("みずのいしを使う"))
+    #expect(exported.compactMap(\.self).contains { $0.contains("フェアリー") } && family.nodes.allSatisfy(\.isInRange))
+    #expect(source.asked.value.count { $0 == "item/84" } == 1 && source.asked.value.count { $0.hasSuffix("/133") } == 1)
+    #expect(try await reader.family(named: "Vaporeon") == family)
+    #expect(source.asked.value.count { $0 == "item" } == 1 && source.asked.value.count { $0 == "item/84" } == 1)
+  }
+
   @Test func looksUpTypesOfTheLibraryByTheirEndpoint() async throws {
     let reader = try PokedexReader(ExportPlan(language: "de").reading(Source()))
     let stone: DocumentNamesOfItem = try await reader.value(named: "Water Stone")

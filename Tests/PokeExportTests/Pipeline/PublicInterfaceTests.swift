@@ -81,6 +81,7 @@ import Testing
       try await reader.species(id: 122) == species && !species.flavorTexts.isEmpty && !species.translations.isEmpty)
     #expect(try await reader.value(PokemonTypeDetails.self, id: 10).slug == "fire")
     let family = try #require(await reader.family(of: species.evolvesFrom ?? SpeciesReference(id: 122, slug: "")))
+    #expect(try await [reader.family(of: species), reader.family(named: "Mr. Mime")] == [family, family])
     #expect(family.nodes.map(\.displayName) == ["Mime Jr.", "Mr. Mime", "Mr. Rime"])
     let unknown = await #expect(throws: ExportError.self) { try await reader.value(Move.self, of: "Moves", id: 1) }
     #expect(unknown?.description == "Moves: no name of an endpoint")

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Look-ups for programs that show Pokémon: pages of the list, single documents, and what belongs together.
 ///
 /// One reader serves a whole program, because its requests share the pace of the source. It reads documents whole, with
@@ -6,6 +8,7 @@
 public struct PokedexReader: Sendable {
   private let documents: DocumentLoader
   private let checkpoint: Checkpoint?
+  private let familyNames: FamilyNames
 
   /// The language of names and texts, the API's slug, as `PokemonType.displayName(in:)` takes it.
   public var language: String { documents.context.language }
@@ -41,6 +44,7 @@ public struct PokedexReader: Sendable {
       documents.context = ReadingContext(language: context.plan.language, keepsTranslations: true)
       documents.freshness.startTime = nil
       self.documents = documents
+      familyNames = FamilyNames(context.plan)
     } catch {
       throw ExportError(error)
     }
@@ -75,15 +79,36 @@ public struct PokedexReader: Sendable {
 
   /// Fetches the evolution family of a species, every member in range; nil for a species without an evolution chain.
   ///
-  /// - Throws: `ExportError`; `.incomplete` when the species or its chain failed.
-  public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
+  /// In another language than English it also asks for the items, moves, types and places that its methods name, each
+  /// once for one reader. One that cannot be had keeps its English name.
+  ///
+  /// - Throws: `ExportError`; `.incomplete` when the chain failed.
+  public func family(of species: PokemonSpecies) async throws(ExportError) -> EvolutionTree? {
     try await ExportError.wrapping {
-      var (families, notes) = (Families(Families.Scope(language: documents.context.language)), Notes())
-      try await families.load([species], documents, &notes)
-      guard var tree = try families.tree(of: species) else { return nil }
+      var (families, notes) = (Families(Families.Scope(language: language)), Notes())
+      families.add(.value(species), ofSpecies: species.id)
+      try await families.load([SpeciesReference(id: species.id, slug: species.slug)], documents, &notes)
+      var names = familyNames.book.withLock { $0 }
+      names.learn(families)
+      let shown = try families.tree(of: species.id)?.references ?? []
+      notes = Notes()
+      try await names.load(shown, documents, &notes)
+      // What failed is asked for again by the next family.
+      if notes.failures.isEmpty { familyNames.book.withLock { [names] in $0 = names } }
+      guard var tree = try families.tree(of: species.id, names) else { return nil }
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
       return tree
     }
+  }
+
+  /// Fetches the evolution family of a species by a reference to it, as `Pokemon.species` is one.
+  public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
+    try await family(of: self.species(id: species.id))
+  }
+
+  /// Fetches the evolution family of a species by the slug or a name of the species.
+  public func family(named name: String) async throws(ExportError) -> EvolutionTree? {
+    try await family(of: species(named: name))
   }
 
   /// Streams Pokémon without their species, like `values(_:ids:)`.
@@ -222,6 +247,16 @@ public struct PokedexReader: Sendable {
     guard let request else { return nil }
     do { return try await documents.load(PokemonSpecies.self, request).outcome } catch let error as FetchError {
       return .failed(try ResourceFailure(error))
+    }
+  }
+
+  private final class FamilyNames: Sendable {
+    let book: Mutex<NameBook>
+
+    init(_ plan: ExportPlan) {
+      var plan = plan
+      plan.tables = [.evolutionTree]
+      book = Mutex(NameBook(plan))
     }
   }
 }

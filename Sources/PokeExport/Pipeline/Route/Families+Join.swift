@@ -96,9 +96,9 @@ extension Families {
 
 extension Families {
   /// The family of a species that was loaded; nil for a species without a chain.
-  func tree(of reference: SpeciesReference) throws(ResourceFailure) -> EvolutionTree? {
-    guard let species = try species[reference.id]?.get(), let chain = chainID(of: species) else { return nil }
-    return try tree(chain).0
+  func tree(of id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> EvolutionTree? {
+    guard let species = try species[id]?.get(), let chain = chainID(of: species) else { return nil }
+    return try tree(chain, names).0
   }
 
   /// A family; whether one of its species is in range depends only on the species' document and the selection.
