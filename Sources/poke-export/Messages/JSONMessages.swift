@@ -40,7 +40,7 @@ final class JSONMessages: RunMessages {
     case .versionsMixed(let versions):
       write(.warning, "versions_mixed", ["versions": .array(versions.map { .text($0) })])
     case .warning(let message): write(.warning, "warning", ["message": .text(message)])
-    case .reported: break
+    case .reported, .finished: break
     }
   }
 

@@ -43,7 +43,7 @@ final class TextMessages: RunMessages {
       display.note(
         "the API changed during the run (\(versions.joined(separator: ", "))): requesting older documents again")
     case .warning(let message): display.warn(message)
-    case .reported: break
+    case .reported, .finished: break
     }
   }
 

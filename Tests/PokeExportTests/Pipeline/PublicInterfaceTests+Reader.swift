@@ -84,4 +84,17 @@ extension PublicInterfaceTests {
     #expect(throws: error) { try PokedexReader(source: Repository.fixtures, language: "xx") }
     #expect(try PokedexReader(source: Repository.fixtures, language: "de_DE").language == "de")
   }
+
+  @Test func endsEventsWithTheSummary() async throws {
+    let directory = try FreshDirectory()
+    let plan = ExportPlan(
+      source: Repository.fixtures, selection: IDSelection(1...3), tables: [.pokemon], output: directory.path + "/out")
+    var events: [ExportEvent] = []
+    for try await event in Exporter(plan).events() { events.append(event) }
+    guard case .finished(let summary) = events.last, case .reported(let report) = events.dropLast().last else {
+      Issue.record("another end: \(events.suffix(2))")
+      return
+    }
+    #expect(summary.report == report && summary.hasChanges && report.files.map(\.name) == ["pokemon.csv"])
+  }
 }

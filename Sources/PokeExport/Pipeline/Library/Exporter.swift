@@ -17,8 +17,11 @@ public struct Exporter: Sendable {
     -> ExportSummary
   {
     try await ExportError.wrapping {
-      plan.isStreamed
+      let summary =
+        plan.isStreamed
         ? try await StreamRun.run(plan, report) : try await ExportRun.run(plan, report)
+      report(.finished(summary))
+      return summary
     }
   }
 
@@ -37,7 +40,8 @@ public struct Exporter: Sendable {
 
   /// Exports as `export` does, and gives its events in their order to the task that reads them, on any actor.
   ///
-  /// The last event is `.reported`, with the files that were published. A reader that leaves the loop cancels the export.
+  /// The last event is `.finished`, with the files that were published. Leaving the loop cancels the export, which then
+  /// ends on its own. After cancelling the task around it, the loop ends when the export has cleaned up.
   public func events() -> ValueStream<ExportEvent> {
     ValueStream { events in _ = try await export(report: events.note) }
   }

@@ -16,8 +16,10 @@ public enum ExportEvent: Sendable, Hashable {
   case versionsMixed([String])
   /// A message for the user about something that does not stop the export.
   case warning(String)
-  /// The state of the run, as `run.json` has it; the last one has the end of the run.
+  /// The state of the run, as `run.json` has it; it comes several times, and says `incomplete` before the end.
   case reported(RunReport)
+  /// The export has published its files: the last event, which no failed export has.
+  indirect case finished(ExportSummary)
 }
 
 /// A part of the export with a total of its own, as what it counts.
