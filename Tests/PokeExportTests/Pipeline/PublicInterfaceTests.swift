@@ -263,7 +263,9 @@ import Testing
     #expect(model.progress == 1 && directory.files().contains("out/pokemon.csv"))
   }
 
-  @Test func leavesNothingWhenCancelled() async throws {
+  /// A loop over its events ends after it, too.
+  @Test(arguments: [true, false])
+  func leavesNothingWhenCancelled(isLoop: Bool) async throws {
     struct Slow: ResourceSource {
       let begun: AsyncStream<Void>.Continuation
       func bytes(of resource: String) async throws -> [UInt8]? {
@@ -275,7 +277,9 @@ import Testing
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
     let directory = try FreshDirectory()
     let plan = ExportPlan(output: directory.path + "/out").reading(Slow(begun: beginning))
-    let run = Task { try await Exporter(plan).export() }
+    let run = Task {
+      if isLoop { for try await _ in Exporter(plan).events() {} } else { _ = try await Exporter(plan).export() }
+    }
     for await _ in begun { break }
     run.cancel()
     await #expect(throws: ExportError.cancelled) { try await run.value }

@@ -1,7 +1,10 @@
 /// Elements that a task makes while they are read: an `AsyncSequence` whose only error is `ExportError`.
 ///
 /// The task starts when the first element is asked for, and stops when the loop is left. Cancelling the task around the
-/// loop stops it too, and throws `ExportError.cancelled`.
+/// loop stops it too, and throws `ExportError.cancelled` when it has ended.
+///
+/// In `main.swift`, put a loop that is left early into a function: at top level, Swift 6.3 keeps the iterator until the
+/// program ends, and the harvest with it.
 public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
   typealias Work = @Sendable (Outlet) async throws -> Void
 
@@ -64,6 +67,7 @@ public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
       // A stream whose consumer is cancelled ends without an error.
       if element == nil, Task.isCancelled {
         task.cancel()
+        await task.value
         throw CancellationError()
       }
       return element
