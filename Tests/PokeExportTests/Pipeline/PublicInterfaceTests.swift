@@ -230,13 +230,15 @@ import Testing
 
   private func isCopied<Value: FurtherValue & Codable>(_ value: Value) throws -> Bool { try copy(of: value) == value }
 
-  @Test func makesWhatProgramsReceive() {
+  @Test func makesWhatProgramsReceive() throws {
     let pikachu = Pokemon(
       id: 25, slug: "pikachu", displayName: "Pikachu", species: SpeciesReference(id: 25, slug: "pikachu"),
       isDefault: true, heightInMetres: Hundredths(tenths: 4))
-    #expect(PokemonDetail(pokemon: pikachu, species: nil).pokemon.number == "#025")
+    let missing = ResourceFailure(resource: "pokemon-species/25", reason: .missing, message: "not there")
+    let detail = PokemonDetail(pokemon: pikachu, species: nil, speciesFailure: missing)
+    #expect(try detail.pokemon.number == "#025" && copy(of: detail) == detail)
     let page = PokemonPage(items: [PokemonPage.Item(id: 10_033, slug: "venusaur-mega")], total: 1, hasMore: false)
-    #expect(page.items[0].displayName == "Mega Venusaur")
+    #expect(try page.items[0].displayName == "Mega Venusaur" && copy(of: page) == page)
     var report = RunReport(tool: "test", source: "DocumentSource", startedAt: 0)
     report.files = [
       PublishedFile(
@@ -244,6 +246,7 @@ import Testing
         sha256: nil, hasChanged: true, isNew: true)
     ]
     #expect(ExportSummary(report: report, hasChanges: true).report.files[0].rowCount == 1)
+    #expect(try copy(of: report) == report)
     #expect(Move().power == nil && Ability().displayName.isEmpty)
   }
 

@@ -262,7 +262,7 @@ public struct PokedexReader: Sendable {
 }
 
 /// One Pokémon with its species.
-public struct PokemonDetail: Sendable, Hashable {
+public struct PokemonDetail: Codable, Sendable, Hashable {
   /// The Pokémon, with its name in the language.
   public var pokemon: Pokemon
   /// Its species; nil when its document failed.
@@ -277,7 +277,7 @@ public struct PokemonDetail: Sendable, Hashable {
 }
 
 /// One page of the list of Pokémon.
-public struct PokemonPage: Sendable, Hashable {
+public struct PokemonPage: Codable, Sendable, Hashable {
   /// The Pokémon on this page, in the API's order.
   public var items: [Item]
   /// How many Pokémon there are in all, forms included (`count`).

@@ -1,5 +1,5 @@
 /// One published file of a dataset, with a table or with all tables.
-public struct PublishedFile: Sendable, Hashable {
+public struct PublishedFile: Codable, Sendable, Hashable {
   /// The file name in the dataset directory.
   public var name: String
   /// The tables in the file.
@@ -24,7 +24,7 @@ public struct PublishedFile: Sendable, Hashable {
   }
 
   /// One table of a file.
-  public struct Table: Sendable, Hashable {
+  public struct Table: Codable, Sendable, Hashable {
     /// The name of the table.
     public var name: TableName
     /// The number of rows, without the header.

@@ -1,4 +1,4 @@
-extension TableFormat: RawRepresentable, CaseIterable {
+extension TableFormat: RawRepresentable, CaseIterable, Codable {
   /// All formats, those with one file for each table first; the program has no other list of them.
   public static let allCases: [TableFormat] = [.csv, .ndjson, .sqlite, .xlsx]
 

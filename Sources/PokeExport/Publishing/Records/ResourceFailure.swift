@@ -1,5 +1,5 @@
 /// One document that the run could not get or read: a line of `failures.ndjson`.
-public struct ResourceFailure: Error, Sendable, Hashable {
+public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   /// The document, such as `pokemon/25`; `pokemon` for the list of all Pokémon.
   public let resource: String
   /// The kind of the failure.
@@ -18,7 +18,7 @@ public struct ResourceFailure: Error, Sendable, Hashable {
   package var waitsUntil: Int?
 
   /// The kind of a failure; the raw values are stable, for scripts.
-  public enum Reason: String, Sendable, Hashable, CaseIterable {
+  public enum Reason: String, Codable, Sendable, Hashable, CaseIterable {
     /// The source does not have the document.
     case missing
     /// The source does not have the document any more; a copy of it is stored.

@@ -1,5 +1,5 @@
 /// `run.json`: the report of one run, the only file of a dataset that differs between equal runs.
-public struct RunReport: Sendable, Hashable {
+public struct RunReport: Codable, Sendable, Hashable {
   /// The name and version of the program.
   public var tool: String
   /// The source in the form of messages: a URL or a path.
@@ -34,7 +34,7 @@ public struct RunReport: Sendable, Hashable {
   public var files: [PublishedFile] = []
 
   /// The outcome of a run.
-  public enum Outcome: String, Sendable, Hashable {
+  public enum Outcome: String, Codable, Sendable, Hashable {
     /// The run published a dataset without gaps.
     case complete
     /// The run published a dataset without some documents.

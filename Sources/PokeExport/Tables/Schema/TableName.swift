@@ -1,7 +1,7 @@
 /// The name of a table, in snake_case.
 ///
 /// A text literal names a table that has no constant here: `"pokemon_stats"`.
-public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {
+public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Codable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
 
