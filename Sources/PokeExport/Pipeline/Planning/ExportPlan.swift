@@ -1,6 +1,9 @@
 /// Everything one export does, decided before it starts.
 public struct ExportPlan: Sendable, Hashable {
-  /// The API's root URL, or a directory in the API's static layout.
+  /// The API's root URL, or a directory in the API's static layout: `pokemon/25/index.json` and, with the list,
+  /// `pokemon/index.json`, below it or below its `api/v2` or `v2`.
+  ///
+  /// Setting it ends `reading(_:)`.
   public var source: String { didSet { programSource = nil } }
   private(set) var programSource: ProgramSource?
   /// The Pokémon to export, by id; their species and the species' evolution chains follow from it.
@@ -9,7 +12,9 @@ public struct ExportPlan: Sendable, Hashable {
   public var names: [String]
   /// Whether every other variety of the selected Pokémon's species is exported too.
   public var includesForms: Bool
-  /// The tables to write.
+  /// The tables to write, which also decide what is fetched and streamed.
+  ///
+  /// With a selection, moves and abilities are those of the selected Pokémon, which are therefore fetched too.
   public var tables: [TableName]
   /// Tables of the plan that are left out, with a warning, when the source is a directory without their documents.
   public var optionalTables: Set<TableName> = []
