@@ -8,7 +8,8 @@ struct KindSurveyTests {
     var survey = KindSurvey()
     for pokemon in pokemon { survey.note(pokemon) }
     for value in values {
-      guard let kind = DocumentKind.all.first(where: { $0.endpoint.rawValue == type(of: value).endpoint }) else { continue }
+      let endpoint = type(of: value).endpoint
+      guard let kind = DocumentKind.all.first(where: { $0.endpoint.rawValue == endpoint }) else { continue }
       let missing = ResourceFailure(resource: "x", reason: .missing, message: "x")
       survey.note(value, of: ListedKind(kind, .failed(missing), nil))
     }

@@ -86,7 +86,7 @@ public struct PokedexReader: Sendable {
   public func family(of species: PokemonSpecies) async throws(ExportError) -> EvolutionTree? {
     try await ExportError.wrapping {
       var (families, notes) = (Families(Families.Scope(language: language)), Notes())
-      families.add(.value(species), ofSpecies: species.id)
+      families.species[species.id] = .value(species)
       try await families.load([SpeciesReference(id: species.id, slug: species.slug)], documents, &notes)
       var names = familyNames.book.withLock { $0 }
       names.learn(families)

@@ -27,8 +27,8 @@ struct KindJoin: Sendable {
     survey.note(pokemon)
   }
 
-  /// The documents of a kind that the plan needs.
-  func entries(
+  /// Begins a kind: returns the documents that the plan needs of it.
+  mutating func entries(
     of listed: ListedKind, in listing: Listing, _ notes: inout Notes, _ report: (ExportEvent) -> Void
   ) -> [Listing.Entry] {
     firstIDs = [:]
