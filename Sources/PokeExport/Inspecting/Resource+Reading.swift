@@ -21,8 +21,8 @@ extension DatasetManifest.Resource {
     return size <= expected + max(expected, 1 << 24) ? nil : "expected \(expected) bytes, found \(size)"
   }
 
-  func reader(_ format: any RowFormat, _ file: InputFile, columnNames: [String]?) throws(FileError) -> any TableReader {
-    let reader = try format.reader(file, columnNames: columnNames, delimiter: delimiter)
+  func reader(_ format: RowFormat, _ file: InputFile, columnNames: [String]?) throws(FileError) -> any TableReader {
+    let reader = try format.reader(file, columnNames, delimiter)
     let names = schema?.fields.filter { $0.decimalChar == "," }.map(\.name) ?? []
     return names.isEmpty ? reader : DecimalCommaReader(reader, columns: names, isCertain: true)
   }

@@ -20,14 +20,14 @@ import Testing
   func readsBackWhatItWrote(_ format: TableFormat) throws {
     let columns = RowEncoderTests.columns
     let rowFormat = try #require(format.rows)
-    let encoder = rowFormat.encoder(columns: columns.map(\.schema), dialect: .standard)
+    let encoder = rowFormat.encoder(columns.map(\.schema), .standard)
     var bytes = encoder.header
     let rows = RowEncoderTests.rows.map(\.0)
     for row in rows { encoder.append(row, cells: columns.map(\.cell), to: &bytes) }
     let directory = try FreshDirectory()
     try directory.write(.init(bytes), to: "rows")
     let file = try #require(try InputFile(directory.path + "/rows"))
-    let reader = try rowFormat.reader(file, columnNames: columns.map(\.name), delimiter: nil)
+    let reader = try rowFormat.reader(file, columns.map(\.name), nil)
     #expect(reader.headerProblem == nil)
     #expect(reader.columnNames == columns.map(\.name))
     var found = TableRow()
@@ -56,7 +56,8 @@ import Testing
       let description = DatasetDescription(
         sourceURL: nil, sourceVersion: nil, coverage: .init(hasEveryPokemon: false, hasEveryDocument: false),
         settings: settings, findings: [])
-      return String(decoding: DataPackage(files: [file], description).descriptor(of: file, schema).line, as: UTF8.self)
+      let package = DataPackage(files: [file], description: description)
+      return String(decoding: package.descriptor(of: file, schema).line, as: UTF8.self)
     }
     #expect(manifests[0].contains(#""delimiter":";","lineTerminator":"\r\n""#) && manifests[0].contains("decimalChar"))
     #expect(manifests[1].contains(#""path":"pokemon.tsv","format":"tsv","mediatype":"text/tab-separated-values""#))

@@ -80,7 +80,7 @@ struct TableSource {
     }
     if let problem = try resource?.problem(with: file) { throw TableError.malformed(path: path, reason: problem) }
     if let resource { return try resource.reader(format, file, columnNames: nil) }
-    let reader = try format.reader(file, columnNames: nil, delimiter: nil)
+    let reader = try format.reader(file, nil, nil)
     if format.hasTypedCells { return reader }
     let numbers = fields?.filter { $0.type == .decimal }.map(\.name) ?? []
     return DecimalCommaReader(reader, columns: numbers, isCertain: false)

@@ -181,7 +181,7 @@ struct TableVerification {
     }
   }
 
-  private func reader(_ format: any RowFormat, _ file: InputFile) throws -> any TableReader {
+  private func reader(_ format: RowFormat, _ file: InputFile) throws -> any TableReader {
     try resource.reader(format, file, columnNames: fields.map(\.name))
   }
 

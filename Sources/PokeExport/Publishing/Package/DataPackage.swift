@@ -102,7 +102,7 @@ struct DataPackage: Sendable {
       "hash": file.sha256.map { .text(SHA256.label + $0) },
       "tables": file.format.combined != nil && listsTables ? .array(tables) : nil,
       "rows": schema.map { _ in .integer(sheet?.rows.count ?? file.rowCount) },
-      "dialect": sheet.map(dialect) ?? file.format.rows?.manifest(csv),
+      "dialect": sheet.map(dialect) ?? file.format.rows?.manifest?(csv),
       "schema": schema.map { descriptor(of: $0, in: file.format, csv) },
     ]
   }

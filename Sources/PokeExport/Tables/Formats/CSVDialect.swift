@@ -49,6 +49,16 @@ public struct CSVDialect: Sendable, Hashable {
 
   var lineTerminator: String { isForSpreadsheets ? "\r\n" : "\n" }
 
+  /// As the `dialect` of a Data Package resource.
+  var manifest: JSONValue {
+    [
+      "header": true, "delimiter": .text(delimiter.character), "lineTerminator": .text(lineTerminator),
+      "quoteChar": "\"", "doubleQuote": true,
+      // Properties of this program: the standard has none for these two.
+      "byteOrderMark": isForSpreadsheets ? true : nil, "formulaGuard": isForSpreadsheets ? "'" : nil,
+    ]
+  }
+
   /// Reads the dialect from the settings of a manifest; without a decimal mark, it is the point.
   init(_ json: JSONNode) throws(JSONError) {
     self.init(

@@ -1,33 +1,16 @@
 extension TableFormat {
   /// CSV by RFC 4180 with a header row, in UTF-8 with LF line ends, unless a `CSVDialect` differs.
-  public static let csv = TableFormat("csv", mediaType: "text/csv", .rows(CSVFormat()))
-}
-
-struct CSVFormat: RowFormat {
-  let hasTypedCells = false
-
-  func manifest(_ dialect: CSVDialect) -> JSONValue? {
-    [
-      "header": true, "delimiter": .text(dialect.delimiter.character),
-      "lineTerminator": .text(dialect.lineTerminator), "quoteChar": "\"", "doubleQuote": true,
-      // Properties of this program: the standard has none for these two.
-      "byteOrderMark": dialect.isForSpreadsheets ? true : nil, "formulaGuard": dialect.isForSpreadsheets ? "'" : nil,
-    ]
-  }
-
-  func encoder(columns: [ColumnSchema], dialect: CSVDialect) -> any RowEncoder {
-    CSVEncoder(columns: columns, dialect: dialect)
-  }
-
-  func reader(_ file: InputFile, columnNames: [String]?, delimiter: UInt8?) throws(FileError) -> any TableReader {
-    try CSVReader(file, delimiter: delimiter)
-  }
+  public static let csv = TableFormat(
+    "csv", mediaType: "text/csv",
+    .rows(
+      RowFormat(
+        manifest: { $0.manifest }, encoder: { CSVEncoder(columns: $0, dialect: $1) },
+        reader: { file, _, delimiter throws(FileError) in try CSVReader(file, delimiter: delimiter) })))
 }
 
 struct CSVEncoder: RowEncoder {
   private let columns: [ColumnSchema]
   private let delimiter: UInt8
-  private let lineEnd: [UInt8]
   private let isForSpreadsheets: Bool
   private let isSingleColumn: Bool
   private let decimalMark: UInt8
@@ -37,7 +20,6 @@ struct CSVEncoder: RowEncoder {
   init(columns: [ColumnSchema], dialect: CSVDialect = .standard) {
     self.columns = columns
     delimiter = dialect.delimiter.byte
-    lineEnd = Array(dialect.lineTerminator.utf8)
     isForSpreadsheets = dialect.isForSpreadsheets
     isSingleColumn = columns.count == 1
     decimalMark = dialect.hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
@@ -47,11 +29,9 @@ struct CSVEncoder: RowEncoder {
 
   var header: [UInt8] {
     var bytes = isForSpreadsheets ? CSVEncoder.byteOrderMark : []
-    for (index, column) in columns.enumerated() {
-      if index > 0 { bytes.append(delimiter) }
-      appendText(column.name, to: &bytes)
-    }
-    return bytes + lineEnd
+    for (index, column) in columns.enumerated() { append(.text(column.name), column: index, to: &bytes) }
+    endRow(&bytes)
+    return bytes
   }
 
   func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {

@@ -1,18 +1,11 @@
 extension TableFormat {
   /// Newline-delimited JSON: one object per line.
-  public static let ndjson = TableFormat("ndjson", mediaType: "application/x-ndjson", .rows(NDJSONFormat()))
-}
-
-struct NDJSONFormat: RowFormat {
-  let hasTypedCells = true
-
-  func manifest(_ dialect: CSVDialect) -> JSONValue? { nil }
-
-  func encoder(columns: [ColumnSchema], dialect: CSVDialect) -> any RowEncoder { NDJSONEncoder(columns: columns) }
-
-  func reader(_ file: InputFile, columnNames: [String]?, delimiter: UInt8?) throws(FileError) -> any TableReader {
-    try NDJSONReader(file, columnNames: columnNames)
-  }
+  public static let ndjson = TableFormat(
+    "ndjson", mediaType: "application/x-ndjson",
+    .rows(
+      RowFormat(
+        encoder: { columns, _ in NDJSONEncoder(columns: columns) },
+        reader: { file, columnNames, _ throws(FileError) in try NDJSONReader(file, columnNames: columnNames) })))
 }
 
 struct NDJSONEncoder: RowEncoder {
@@ -153,7 +146,8 @@ private struct CellTexts {
       try json.skipScalar()
       return TableRow.Cell(type: nil, start: start, end: start)
     case UInt8(ascii: "["):
-      if let list = try readList(&json) { return list }
+      let count = texts.count
+      if try json.readJoinedTexts(to: &texts) { return cell(.list, from: count) }
       type = .object
     case UInt8(ascii: "{"):
       type = .object
@@ -168,21 +162,23 @@ private struct CellTexts {
     return TableRow.Cell(type: type, start: start, end: json.position)
   }
 
-  private mutating func readList(_ json: inout JSONReader) throws(JSONError) -> TableRow.Cell? {
-    let count = texts.count
-    var isList = true
-    try json.readArray { json throws(JSONError) in
-      isList = json.peek() == UInt8(ascii: "\"") && isList
-      if !isList { return try json.skipValue() }
-      json.appendText(of: try json.scanString(), to: &texts)
-      texts.append(UInt8(ascii: ";"))
-    }
-    if isList, texts.count > count { texts.removeLast() }
-    if !isList { texts.removeSubrange(count...) }
-    return isList ? cell(.list, from: count) : nil
-  }
-
   private func cell(_ type: ColumnType, from count: Int) -> TableRow.Cell {
     TableRow.Cell(type: type, start: lineSize + count, end: lineSize + texts.count)
+  }
+}
+
+extension JSONReader {
+  /// Appends the texts of an array, joined by `;` as in CSV; appends nothing and returns false if one is no text.
+  mutating func readJoinedTexts(to bytes: inout [UInt8]) throws(JSONError) -> Bool {
+    let start = bytes.count
+    var isOfTexts = true
+    try readArray { json throws(JSONError) in
+      isOfTexts = json.peek() == UInt8(ascii: "\"") && isOfTexts
+      if !isOfTexts { return try json.skipValue() }
+      json.appendText(of: try json.scanString(), to: &bytes)
+      bytes.append(UInt8(ascii: ";"))
+    }
+    if !isOfTexts { bytes.removeSubrange(start...) } else if bytes.count > start { bytes.removeLast() }
+    return isOfTexts
   }
 }

@@ -8,7 +8,7 @@ public struct TableFormat: Sendable {
   private let content: Content
 
   enum Content: Sendable {
-    case rows(any RowFormat)
+    case rows(RowFormat)
     case combined(any CombinedFormat)
   }
 
@@ -19,7 +19,7 @@ public struct TableFormat: Sendable {
   }
 
   /// Nil for a format with one file for all tables.
-  var rows: (any RowFormat)? { if case .rows(let rows) = content { rows } else { nil } }
+  var rows: RowFormat? { if case .rows(let rows) = content { rows } else { nil } }
 
   /// Nil for a format with one file for each table.
   var combined: (any CombinedFormat)? { if case .combined(let combined) = content { combined } else { nil } }
@@ -37,10 +37,10 @@ public struct TableFormat: Sendable {
   var combinedFileName: String { "pokedex.\(rawValue)" }
 
   func header(_ columns: [ColumnSchema], _ dialect: CSVDialect) -> [UInt8] {
-    rows?.encoder(columns: columns, dialect: dialect).header ?? []
+    rows?.encoder(columns, dialect).header ?? []
   }
 
-  /// What tells the bytes of a block from those for other files: formats with one file for all tables share staged rows.
+  /// The name of a block's bytes for this format; formats with one file for all tables share staged rows.
   var encoding: String { isCombined ? TableFormat.stagedRows : rawValue }
 
   static let stagedRows = "rows"
@@ -49,7 +49,7 @@ public struct TableFormat: Sendable {
     of formats: [TableFormat], columns: [ColumnSchema], dialect: CSVDialect
   ) -> [String: any RowEncoder] {
     formats.reduce(into: [:]) {
-      $0[$1.encoding] = $1.rows?.encoder(columns: columns, dialect: dialect) ?? StagedRowEncoder()
+      $0[$1.encoding] = $1.rows?.encoder(columns, dialect) ?? StagedRowEncoder()
     }
   }
 }
@@ -66,17 +66,15 @@ extension TableFormat: Hashable, CustomStringConvertible {
 }
 
 /// A format with one file for each table.
-protocol RowFormat: Sendable {
-  /// Whether the file itself tells a number from a text; without that, the user's dialect applies.
-  var hasTypedCells: Bool { get }
-
-  /// Makes the `dialect` of a Data Package resource.
-  func manifest(_ dialect: CSVDialect) -> JSONValue?
-
-  func encoder(columns: [ColumnSchema], dialect: CSVDialect) -> any RowEncoder
-
+struct RowFormat: Sendable {
+  /// Makes the `dialect` of a Data Package resource; nil where the file itself tells a number from a text, and the user's
+  /// dialect does not apply.
+  var manifest: (@Sendable (CSVDialect) -> JSONValue)?
+  let encoder: @Sendable (_ columns: [ColumnSchema], CSVDialect) -> any RowEncoder
   /// Without columns it takes those of the file, and without a delimiter it detects the byte in the header.
-  func reader(_ file: InputFile, columnNames: [String]?, delimiter: UInt8?) throws(FileError) -> any TableReader
+  let reader: @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
+
+  var hasTypedCells: Bool { manifest == nil }
 }
 
 /// Has no state between rows, so that any core can encode rows in any order.
