@@ -14,7 +14,7 @@ import Testing
     let writer = try makeWriter()
     for id in [5, 1, 3, 1, 4] { try writer.append(block(id, text: "row \(id)")) }
     let files = try writer.finish()
-    try writer.publish()
+    try writer.publish(files)
     #expect(try contents("species.csv") == "id,text\n1,row 1\n3,row 3\n4,row 4\n5,row 5\n")
     #expect(
       try contents("species.ndjson")
@@ -34,7 +34,7 @@ import Testing
     let filler = String(repeating: "x", count: 1000)
     for id in stride(from: 2000, to: 0, by: -1) { try writer.append(block(id, text: filler)) }
     let files = try writer.finish()
-    try writer.publish()
+    try writer.publish(files)
     #expect(try files.map(\.sha256) == files.map { try hash(of: $0.name) })
     let ids: [Int?] = try contents("species.csv").split(separator: "\n").dropFirst().map {
       Int($0.prefix { $0 != "," })
@@ -45,21 +45,21 @@ import Testing
   @Test func leavesEqualFilesAlone() throws {
     let first = try makeWriter()
     try first.append(block(1, text: "a"))
-    try first.publish()
+    try first.publish(first.finish())
     let past = Date(timeIntervalSince1970: 1_000_000)
     let path = output + "/species.csv"
     try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
     let second = try makeWriter()
     try second.append(block(1, text: "a"))
     let same = try second.finish()
-    try second.publish()
+    try second.publish(same)
     #expect(same.allSatisfy { !$0.hasChanged })
     #expect(try same.map(\.sha256) == same.map { try hash(of: $0.name) })
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == past)
     let third = try makeWriter()
     try third.append(block(1, text: "b"))
     let changed = try third.finish()
-    try third.publish()
+    try third.publish(changed)
     #expect(changed.allSatisfy { $0.hasChanged })
     #expect(try contents("species.csv") == "id,text\n1,b\n")
   }
@@ -67,7 +67,7 @@ import Testing
   @Test func leavesPublishedFilesAsTheyWereWhenDropped() throws {
     let first = try makeWriter()
     try first.append(block(1, text: "good"))
-    try first.publish()
+    try first.publish(first.finish())
     do {
       let second = try makeWriter()
       try second.append(block(1, text: "half"))
@@ -92,7 +92,7 @@ import Testing
     let writer = try makeWriter()
     try writer.append(block(1, text: "a"))
     let files = try writer.finish()
-    try writer.publish()
+    try writer.publish(files)
     #expect(files[0].hasChanged)
     let type = try FileManager.default.attributesOfItem(atPath: output + "/species.csv")[.type] as? FileAttributeType
     #expect(type == .typeRegular)
@@ -106,7 +106,7 @@ import Testing
   }
 
   private static let columns: [Column<(Int, String)>] = [
-    .integer("id", .required, from: "", "") { $0.0 }, .text("text", from: "", "") { $0.1 },
+    .column("id", from: "", "") { $0.0 }, .column("text", from: "", "") { $0.1 },
   ]
 
   private func makeWriter() throws -> DatasetWriter {

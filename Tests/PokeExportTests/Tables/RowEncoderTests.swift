@@ -15,12 +15,14 @@ import Testing
   }
 
   static let columns: [Column<Row>] = [
-    .integer("number", from: "", "") { $0.number },
-    .decimal("decimal", from: "", "") { $0.decimal },
-    .text("text", from: "", "") { $0.text },
-    .boolean("flag", from: "", "") { $0.flag },
-    .list("list", from: "", "") { $0.list },
-    .object("object", from: "", "") { $0.object },
+    .column("number", from: "", "") { $0.number },
+    .column("decimal", from: "", "") { $0.decimal },
+    .column("text", from: "", "") { $0.text },
+    .column("flag", from: "", "") { $0.flag },
+    .column("list", from: "", "") { $0.list },
+    Column(schema: ColumnSchema(name: "object", type: .object, isRequired: false, source: "", description: "")) {
+      $0.object.map(Cell.object) ?? .null
+    },
   ]
 
   static let rows: [(Row, csv: String, ndjson: String)] = [

@@ -8,15 +8,16 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
       .slug("Slug of the type."), .id("Id of the type; types of side games have ids above 10000."),
       .names(\.translations, owner: "name"),
       .link("generation", \.generation, of: .generation)
-        .with(.integer("generation", .nullable, "Generation that introduced it, 1 or more.") { $0.generation }),
+        .with(.column("generation", "Generation that introduced it, 1 or more.") { Optional($0.generation) }),
       .reference(
         "move_damage_class", \.damageClass, to: "damage_classes", column: "damage_class",
         "Slug of the damage class of all its moves before generation 4, physical or special; null for newer types."
       ).with(
-        .text(
+        .column(
           "color_hex", from: "this program", "Background colour as #RRGGBB; null for a type this program does not know."
         ) { $0.known?.colorHex },
-        .text("symbol", from: "this program", "One symbol for the type; null for a type this program does not know.") {
+        .column("symbol", from: "this program", "One symbol for the type; null for a type this program does not know.")
+        {
           $0.known?.symbol
         }),
       .damageRelations,

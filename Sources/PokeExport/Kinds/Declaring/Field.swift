@@ -59,8 +59,8 @@ struct Owner: Sendable {
   /// The column with the document, in the table of a list.
   var column: Column<CellRow> {
     switch key {
-    case .name: .text(columnName, .required, from: "\(endpoint).name", "Slug of the \(noun).") { $0.block.slug }
-    case .id: .integer(columnName, .required, from: "\(endpoint).id", "Id of the \(noun).") { $0.block.documentID }
+    case .name: .column(columnName, from: "\(endpoint).name", "Slug of the \(noun).") { $0.block.slug }
+    case .id: .column(columnName, from: "\(endpoint).id", "Id of the \(noun).") { $0.block.documentID }
     }
   }
 }

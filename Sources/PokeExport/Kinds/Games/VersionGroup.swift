@@ -25,12 +25,12 @@ public struct VersionGroup: KindValue {
     [
       .slug(),
       .id("Number by which the API knows it, not the order of the games.").with(
-        .text("display_name", .required, from: "this program", "English names of the games, made from the slug.") {
+        .column("display_name", from: "this program", "English names of the games, made from the slug.") {
           $0.displayName
         }),
       .integer("order", \.sortOrder, "Position among all games: sort by it."),
       .reference("generation", \.generation, to: "generations", "Slug of their generation.").with(
-        .integer("generation_number", from: "this program", "Number of their generation, 1 or more.") {
+        .column("generation_number", from: "this program", "Number of their generation, 1 or more.") {
           Generation.number(of: $0.generation)
         }),
       .references("versions", \.versions, "Slugs of the games."),

@@ -35,14 +35,12 @@ public struct Machine: FurtherValue {
       .slug("move", of: .moves),
     ],
     columns: [
-      .text("version_group", .required, from: "item.machines[].version_group.name", "Slug of the games.") {
-        $0.versionGroup
-      },
-      .integer("item_id", .required, from: "item.id", "Id of the item.") { $0.itemID },
-      .text("item", .required, from: "item.name", "Slug of the item.") { $0.slug },
-      .text("number", .required, from: "item.name", "Number as the games show it, such as TM26.") { $0.displayName },
-      .text("move", from: "move.machines[].machine.url", "Slug of the move it teaches.") { $0.move },
-      .integer("machine_id", .required, from: "item.machines[].machine.url", "Id of the machine.") { $0.id },
+      .column("version_group", from: "item.machines[].version_group.name", "Slug of the games.") { $0.versionGroup },
+      .column("item_id", from: "item.id", "Id of the item.") { $0.itemID },
+      .column("item", from: "item.name", "Slug of the item.") { $0.slug },
+      .column("number", from: "item.name", "Number as the games show it, such as TM26.") { $0.displayName },
+      .column("move", from: "move.machines[].machine.url", "Slug of the move it teaches.") { $0.move },
+      .column("machine_id", from: "item.machines[].machine.url", "Id of the machine.") { $0.id },
     ],
     comesInOrder: false, needs: ["item.machines", "move.machines"],
     blocks: { machine in [RowBlock([machine], order: .init(text: machine.versionGroup, machine.itemID))] })

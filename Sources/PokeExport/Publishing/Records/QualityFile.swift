@@ -9,13 +9,12 @@ enum QualityFile {
     let encoder = CSVEncoder(columns: columns.map(\.schema), dialect: dialect)
     var bytes = encoder.header
     for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }
-    let file = try AtomicFile(staging: bytes, as: name, in: directory.staging, to: "\(directory.path)/\(name)")
-    return (SHA256(of: bytes).labelled, file)
+    return (SHA256(of: bytes).labelled, try directory.stage(bytes, as: .quality))
   }
 
   /// Nil when the file is missing, not readable by this version, or has another hash than the one given.
   static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
-    let path = "\(directory.path)/\(name)"
+    let path = directory.path(of: .quality)
     guard FileSystem.isRegularFile(path), let file = try? InputFile(path, isHashed: true),
       let reader = try? CSVReader(file), reader.columnNames == columns.map(\.name)
     else { return nil }
@@ -31,12 +30,12 @@ enum QualityFile {
   }
 
   private static let columns: [Column<QualityFinding>] = [
-    .text("severity", .required, from: "finding", "warning or info") { $0.severity.rawValue },
-    .text("code", .required, from: "finding", "the kind of finding") { $0.code.rawValue },
-    .text("resource", .required, from: "finding", "the endpoint") { $0.resource },
-    .integer("id", from: "finding", "the document's id, or the first one's") { $0.id },
-    .text("field", from: "finding", "the API field, or the table") { $0.field },
-    .text("message", .required, from: "finding", "one sentence") { $0.message },
+    .column("severity", from: "finding", "warning or info") { $0.severity.rawValue },
+    .column("code", from: "finding", "the kind of finding") { $0.code.rawValue },
+    .column("resource", from: "finding", "the endpoint") { $0.resource },
+    .column("id", from: "finding", "the document's id, or the first one's") { $0.id },
+    .column("field", from: "finding", "the API field, or the table") { $0.field },
+    .column("message", from: "finding", "one sentence") { $0.message },
   ]
 }
 

@@ -6,7 +6,7 @@ struct EvolutionMethodRow: Sendable {
   let methodIndex: Int
   let isPrimary: Bool
   let method: EvolutionMethod?
-  /// Made at once, because each would copy the method.
+  /// Made together, because each would copy the method.
   let conditions: [Cell]
   let originID: Int?
   let targetID: Int?
@@ -68,35 +68,34 @@ extension Tables {
   }
 
   private static let pokemonColumns: [Column<EvolutionMethodRow>] = [
-    .integer(
+    .column(
       "from_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
       "Id of the Pokémon that evolves: the species' default one where neither the API nor poke-export knows a form."
     ) { $0.originID },
-    .integer(
+    .column(
       "to_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
       "Id of the Pokémon it becomes: the species' default one where neither the API nor poke-export knows a form."
     ) { $0.targetID },
   ]
 
   private static let edgeColumns: [Column<EvolutionMethodRow>] = [
-    .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.chainID },
-    .integer("from_species_id", .required, from: ".chain", "Id of the species that evolves.") { $0.parent.id },
-    .text("from_species", .required, from: ".chain", "Slug of the species that evolves.") { $0.parent.slug },
-    .integer("to_species_id", .required, from: ".chain", "Id of the species it becomes.") { $0.child.id },
-    .text("to_species", .required, from: ".chain", "Slug of the species it becomes.") { $0.child.slug },
-    .integer(
-      "method_index", .required, from: "evolution_details[]",
+    .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.chainID },
+    .column("from_species_id", from: ".chain", "Id of the species that evolves.") { $0.parent.id },
+    .column("from_species", from: ".chain", "Slug of the species that evolves.") { $0.parent.slug },
+    .column("to_species_id", from: ".chain", "Id of the species it becomes.") { $0.child.id },
+    .column("to_species", from: ".chain", "Slug of the species it becomes.") { $0.child.slug },
+    .column(
+      "method_index", from: "evolution_details[]",
       "Number of the method from 1, by version group, then in the API's order; 0 when the API does not say how."
     ) { $0.methodIndex },
-    .boolean("is_primary", .required, from: "evolution_details[]", "Whether evolution_tree shows this method.") {
-      $0.isPrimary
-    },
-    .boolean(
+    .column("is_primary", from: "evolution_details[]", "Whether evolution_tree shows this method.") { $0.isPrimary },
+    .column(
       "is_default", from: "evolution_details[].is_default",
       "Whether the API marks the method as default; null in data before 2026."
     ) { $0.method?.isDefault },
-    .text(
-      "version_group", from: "evolution_details[].version_group.name", "Slug of the games; null in data before 2026."
+    .column(
+      "version_group", from: "evolution_details[].version_group.name",
+      "Slug of the games with this method; null in data before 2026."
     ) { $0.method?.versionGroup?.slug },
   ]
 }
@@ -118,45 +117,47 @@ extension Cell {
 extension Column where Row == EvolutionMethod {
   /// The conditions of a method, in the order of the columns of `evolution_methods`; `other_conditions` names them too.
   static let conditions: [Column] = [
-    .text("trigger", .nullable, "Slug of the trigger.") { $0.trigger },
-    .text("item", .nullable, "Slug of the item used.") { $0.item },
-    .text("held_item", .nullable, "Slug of the item it must hold.") { $0.heldItem },
-    .text("known_move", .nullable, "Slug of the move it must know.") { $0.knownMove },
-    .text("known_move_type", .nullable, "Slug of the type of a move it must know.") { $0.knownMoveType },
-    .text("location", .nullable, "Slug of the place.") { $0.location },
-    .integer("min_level", .nullable, "Lowest level, 1 to 100.") { $0.minLevel },
-    .integer("min_happiness", .nullable, "Lowest friendship, 0 to 255.") { $0.minHappiness },
-    .integer("min_beauty", .nullable, "Lowest beauty, 0 to 255.") { $0.minBeauty },
-    .integer("min_affection", .nullable, "Lowest affection, 0 to 5.") { $0.minAffection },
-    .text("gender", .nullable, "female, male or genderless.") { $0.gender?.rawValue },
-    .integer(
-      "relative_physical_stats", .nullable,
+    .column("trigger", "Slug of what makes it evolve, such as level-up or trade.") { $0.trigger },
+    .column("item", "Slug of the item used.") { $0.item },
+    .column("held_item", "Slug of the item it must hold.") { $0.heldItem },
+    .column("known_move", "Slug of the move it must know.") { $0.knownMove },
+    .column("known_move_type", "Slug of the type of a move it must know.") { $0.knownMoveType },
+    .column("location", "Slug of the place where it evolves.") { $0.location },
+    .column("min_level", "Lowest level, 1 to 100.") { $0.minLevel },
+    .column("min_happiness", "Lowest friendship, 0 to 255.") { $0.minHappiness },
+    .column("min_beauty", "Lowest beauty, 0 to 255.") { $0.minBeauty },
+    .column("min_affection", "Lowest affection, 0 to 5.") { $0.minAffection },
+    .column("gender", "female, male or genderless.") { $0.gender?.rawValue },
+    .column(
+      "relative_physical_stats",
       "1 for attack above defense, 0 for equal stats, -1 for attack below defense."
     ) { $0.relativePhysicalStats },
-    .text("party_species", .nullable, "Slug of a species in the party.") { $0.partySpecies },
-    .text("party_type", .nullable, "Slug of the type of a Pokémon in the party.") { $0.partyType },
-    .text("trade_species", .nullable, "Slug of the species it is traded for.") { $0.tradeSpecies },
-    .text("time_of_day", .nullable, "Slug of the time of day.") { $0.timeOfDay },
-    .boolean("needs_overworld_rain", .nullable, "Whether it must rain.") { $0.needsOverworldRain },
-    .boolean("turn_upside_down", .nullable, "Whether the console must be upside down.") { $0.turnUpsideDown },
-    .boolean("needs_multiplayer", .nullable, "Whether other players must take part.") { $0.needsMultiplayer },
-    .boolean("near_special_rock", .nullable, "Whether a special rock must be near.") { $0.nearSpecialRock },
-    .text("region", .nullable, "Slug of the region.") { $0.region },
-    .text("required_form", .nullable, "Slug of the form the parent must have.") { $0.requiredForm?.slug },
-    .integer("required_form_id", .nullable, "Id of the form the parent must have.") { $0.requiredForm?.id },
-    .text("evolved_form", .nullable, "Slug of the form it becomes.") { $0.evolvedForm?.slug },
-    .integer("evolved_form_id", .nullable, "Id of the form it becomes.") { $0.evolvedForm?.id },
-    .text("used_move", .nullable, "Slug of a move it must have used.") { $0.usedMove },
-    .integer("min_move_count", .nullable, "How often it must have used that move.") { $0.minMoveCount },
-    .integer("min_steps", .nullable, "Number of steps it must have walked.") { $0.minSteps },
-    .integer("min_damage_taken", .nullable, "Hit points it must have lost.") { $0.minDamageTaken },
-    .list("needs_one_of_natures", .nullable, "Natures of which it needs one: slugs, or the API's bit mask.") {
+    .column("party_species", "Slug of a species in the party.") { $0.partySpecies },
+    .column("party_type", "Slug of the type of a Pokémon in the party.") { $0.partyType },
+    .column("trade_species", "Slug of the species it is traded for.") { $0.tradeSpecies },
+    .column("time_of_day", "Slug of the time of day.") { $0.timeOfDay },
+    .column("needs_overworld_rain", "Whether it must rain.") { $0.needsOverworldRain },
+    .column("turn_upside_down", "Whether the console must be upside down.") { $0.turnUpsideDown },
+    .column("needs_multiplayer", "Whether other players must take part.") { $0.needsMultiplayer },
+    .column("near_special_rock", "Whether a special rock must be near.") { $0.nearSpecialRock },
+    .column("region", "Slug of the region.") { $0.region },
+    .column("required_form", "Slug of the form it must have.") { $0.requiredForm?.slug },
+    .column("required_form_id", "Id of the form it must have.") { $0.requiredForm?.id },
+    .column("evolved_form", "Slug of the form it becomes.") { $0.evolvedForm?.slug },
+    .column("evolved_form_id", "Id of the form it becomes.") { $0.evolvedForm?.id },
+    .column("used_move", "Slug of a move it must have used.") { $0.usedMove },
+    .column("min_move_count", "How often it must have used that move.") { $0.minMoveCount },
+    .column("min_steps", "Number of steps it must have walked.") { $0.minSteps },
+    .column("min_damage_taken", "Hit points it must have lost.") { $0.minDamageTaken },
+    .column("needs_one_of_natures", "Natures of which it needs one: slugs, or the API's bit mask.") {
       $0.needsOneOfNatures
     },
-    .text("condition_expression", .nullable, "A condition in the API's own notation.") { $0.conditionExpression },
-    .object("extra", .nullable, "Conditions without a column of their own, as a JSON object.") {
-      $0.extra.isEmpty ? nil : object($0.extra)
-    },
+    .column("condition_expression", "A condition in the API's own notation.") { $0.conditionExpression },
+    Column(
+      schema: ColumnSchema(
+        name: "extra", type: .object, isRequired: false, source: ".extra",
+        description: "Conditions without a column of their own, as a JSON object.")
+    ) { $0.extra.isEmpty ? .null : .object(object($0.extra)) },
   ]
 
   private static let cells = conditions.map(\.cell)

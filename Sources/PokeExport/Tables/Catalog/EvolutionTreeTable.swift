@@ -34,54 +34,42 @@ extension Tables {
       ForeignKey("root_id", to: .evolutionTree, "species_id"),
     ],
     columns: [
-      .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.tree.id },
-      .integer(
-        "position", .required, from: ".chain",
+      .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.tree.id },
+      .column(
+        "position", from: ".chain",
         "Position in the chain, from 1, parents first; the file is sorted by chain_id and position."
       ) { $0.index + 1 },
-      .integer("species_id", .required, from: ".chain.species.url", "Id of the species.") { $0.node.species.id },
-      .text("species", .required, from: ".chain.species.name", "Slug of the species.") { $0.node.species.slug },
-      .text("display_name", .required, from: "pokemon-species.names[].name", "Name in the chosen language.") {
+      .column("species_id", from: ".chain.species.url", "Id of the species.") { $0.node.species.id },
+      .column("species", from: ".chain.species.name", "Slug of the species.") { $0.node.species.slug },
+      .column("display_name", from: "pokemon-species.names[].name", "Name in the chosen language.") {
         $0.node.displayName
       },
-      .text("tree", .required, from: ".chain", "The name, drawn as a line of the tree.") {
-        $0.tree.drawing(of: $0.node)
-      },
+      .column("tree", from: ".chain", "Name, drawn as a line of the family's tree.") { $0.tree.drawing(of: $0.node) },
       .how("how", "The primary method in a player's words; null for a root, and when the API does not say how.") {
         $0.node.how
       },
       .howLanguage(of: "how") { $0.node.howLanguage },
-      .integer("stage", .required, from: ".chain", "1 for a root, one more with each evolution.") { $0.node.stage },
-      .integer(
-        "stage_count", .required, from: ".chain", "Number of species on the longest path from its root."
-      ) { $0.stageCount },
-      .integer("parent_id", from: ".chain", "Id of the species it evolves from.") { $0.parent?.species.id },
-      .text("parent", from: ".chain", "Slug of the species it evolves from.") { $0.parent?.species.slug },
-      .integer("root_id", .required, from: ".chain", "Id of the first species of its tree.") { $0.root.species.id },
-      .text("root", .required, from: ".chain", "Slug of the first species of its tree.") { $0.root.species.slug },
-      .text("path", .required, from: ".chain", "Slugs from the root to here, joined by >.") {
-        $0.tree.slugs(along: $0.path)
-      },
-      .text("path_ids", .required, from: ".chain", "Ids from the root to here, joined by >.") {
-        $0.tree.ids(along: $0.path)
-      },
-      .integer(
-        "child_count", .required, from: ".chain", "Number of species that evolve from it directly."
-      ) { $0.node.childCount },
-      .integer("family_size", .required, from: ".chain", "Number of species in the whole chain.") {
-        $0.tree.nodes.count
-      },
-      .boolean("is_final", .required, from: ".chain", "Whether nothing evolves from it.") { $0.node.childCount == 0 },
-      .boolean("is_baby", .required, from: ".chain.is_baby", "Whether it is a baby.") { $0.node.isBaby },
-      .text(
+      .column("stage", from: ".chain", "1 for a root, one more with each evolution.") { $0.node.stage },
+      .column("stage_count", from: ".chain", "Number of species on the longest path from its root.") { $0.stageCount },
+      .column("parent_id", from: ".chain", "Id of the species it evolves from.") { $0.parent?.species.id },
+      .column("parent", from: ".chain", "Slug of the species it evolves from.") { $0.parent?.species.slug },
+      .column("root_id", from: ".chain", "Id of the first species of its tree.") { $0.root.species.id },
+      .column("root", from: ".chain", "Slug of the first species of its tree.") { $0.root.species.slug },
+      .column("path", from: ".chain", "Slugs from the root to here, joined by >.") { $0.tree.slugs(along: $0.path) },
+      .column("path_ids", from: ".chain", "Ids from the root to here, joined by >.") { $0.tree.ids(along: $0.path) },
+      .column("child_count", from: ".chain", "Number of species that evolve from it directly.") { $0.node.childCount },
+      .column("family_size", from: ".chain", "Number of species in the whole chain.") { $0.tree.nodes.count },
+      .column("is_final", from: ".chain", "Whether nothing evolves from it.") { $0.node.childCount == 0 },
+      .column("is_baby", from: ".chain.is_baby", "Whether it is a baby.") { $0.node.isBaby },
+      .column(
         "baby_trigger_item", from: ".baby_trigger_item.name",
         "Slug of the item held while breeding to get the family's baby."
       ) { $0.tree.babyTriggerItem },
-      .integer(
-        "method_count", .required, from: ".chain.evolution_details", "Number of methods to evolve from the parent."
-      ) { $0.node.methods.count },
+      .column("method_count", from: ".chain.evolution_details", "Number of methods to evolve from the parent.") {
+        $0.node.methods.count
+      },
     ] + primaryMethodColumns + [
-      .text(
+      .column(
         "other_conditions", from: "evolution_details[]",
         "Primary method: conditions without a column in this table, as name=value; default forms are left out."
       ) { otherConditions(of: $0) },
@@ -89,11 +77,11 @@ extension Tables {
         "how_all", from: "evolution_details[], version_group.name",
         "Every method in a player's words, joined by |, the primary one first; games follow in brackets where they differ."
       ) { $0.node.howAll },
-      .text(
-        "status", .required, from: "evolution-chain.chain, pokemon-species.evolves_from_species",
-        "ok, no_method or parent_mismatch."
+      .column(
+        "status", from: "evolution-chain.chain, pokemon-species.evolves_from_species",
+        "ok; no_method when the API does not say how it evolves; parent_mismatch when it names two different parents."
       ) { $0.node.status.rawValue },
-      .boolean("in_range", .required, from: "the selection", "Whether the species was selected.") { $0.node.isInRange },
+      .column("in_range", from: "the selection", "Whether the species was selected.") { $0.node.isInRange },
     ],
     comesInOrder: false,
     blocks: { tree in
@@ -119,9 +107,10 @@ extension Tables {
   private static let primaryMethodColumns = ownConditions.flatMap { name, source in
     conditions.filter { $1.name == name }.map { position, condition in
       let description = condition.description.prefix(1).lowercased() + condition.description.dropFirst()
-      return Column<EvolutionTreeRow>(name, condition.type, .nullable, source, "Primary method: \(description)") {
-        $0.conditions[position]
-      }
+      let schema = ColumnSchema(
+        name: name, type: condition.type, isRequired: false, source: source,
+        description: "Primary method: \(description)")
+      return Column<EvolutionTreeRow>(schema: schema) { $0.conditions[position] }
     }
   }
 
@@ -138,14 +127,14 @@ extension Tables {
       ForeignKey("root_id", to: .evolutionTree, "species_id"),
     ],
     columns: [
-      .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.tree.id },
-      .integer("leaf_id", .required, from: ".chain", "Id of the last species.") { $0.leaf.id },
-      .integer("root_id", .required, from: ".chain", "Id of the first species.") { $0.root.id },
-      .text("root", .required, from: ".chain", "Slug of the first species.") { $0.root.slug },
-      .text("leaf", .required, from: ".chain", "Slug of the last species.") { $0.leaf.slug },
-      .integer("length", .required, from: ".chain", "Number of species on the path.") { $0.path.count },
-      .text("path", .required, from: ".chain", "Slugs along the path, joined by >.") { $0.tree.slugs(along: $0.path) },
-      .text("path_ids", .required, from: ".chain", "Ids along the path, joined by >.") { $0.tree.ids(along: $0.path) },
+      .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.tree.id },
+      .column("leaf_id", from: ".chain", "Id of the last species.") { $0.leaf.id },
+      .column("root_id", from: ".chain", "Id of the first species.") { $0.root.id },
+      .column("root", from: ".chain", "Slug of the first species.") { $0.root.slug },
+      .column("leaf", from: ".chain", "Slug of the last species.") { $0.leaf.slug },
+      .column("length", from: ".chain", "Number of species on the path.") { $0.path.count },
+      .column("path", from: ".chain", "Slugs along the path, joined by >.") { $0.tree.slugs(along: $0.path) },
+      .column("path_ids", from: ".chain", "Ids along the path, joined by >.") { $0.tree.ids(along: $0.path) },
       .how(
         "how",
         "The primary methods along the path, joined by →; empty where length is 1, null when the API does not explain a "

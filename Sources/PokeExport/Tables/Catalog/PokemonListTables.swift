@@ -1,173 +1,155 @@
 extension Tables {
   static let pokemonTypes = Table<PokemonRecord, ListRow<Pokemon.TypeSlot>>.list(
     .pokemonTypes, "One row per Pokémon and type.", from: ".types[]", key: ["slot"],
-    foreignKeys: [.slug("type", of: .types)],
     columns: [
-      .integer("slot", .required, "Position of the type, 1 or 2.") { $0.element.slot },
-      .text("type", .required, from: ".type.name", "Slug of the type.") { $0.element.slug },
+      .column("slot", "Position of the type, 1 or 2.") { $0.element.slot },
+      .reference("type", to: .types, "Slug of the type.") { $0.element.slug },
     ],
-    block: { RowBlock($0.pokemon.types, of: $0.id) { KeyOrder($0.slot, $1.slot) } })
+    of: { $0.pokemon.types }, sortedBy: { KeyOrder($0.slot, $1.slot) })
 
   static let pokemonAbilities = Table<PokemonRecord, ListRow<Pokemon.AbilitySlot>>.list(
     "pokemon_abilities", "One row per Pokémon and ability.", from: ".abilities[]", key: ["slot"],
-    foreignKeys: [.slug("ability", of: .abilities)],
     columns: [
-      .integer("slot", .required, "Position of the ability, 1 to 3; 3 is the hidden one.") { $0.element.slot },
-      .text("ability", .required, from: ".ability.name", "Slug of the ability.") { $0.element.slug },
-      .boolean("is_hidden", .required, "Whether it is the hidden ability.") { $0.element.isHidden },
+      .column("slot", "Position of the ability, 1 to 3; 3 is the hidden one.") { $0.element.slot },
+      .reference("ability", to: .abilities, "Slug of the ability.") { $0.element.slug },
+      .column("is_hidden", "Whether it is the hidden ability.") { $0.element.isHidden },
     ],
-    block: { RowBlock($0.pokemon.abilities, of: $0.id) { KeyOrder($0.slot, $1.slot) } })
+    of: { $0.pokemon.abilities }, sortedBy: { KeyOrder($0.slot, $1.slot) })
 
   static let pokemonStats = Table<PokemonRecord, ListRow<Pokemon.StatEntry>>.list(
     "pokemon_stats", "One row per Pokémon and stat.", from: ".stats[]", key: ["stat"],
-    foreignKeys: [.slug("stat", of: "stats")],
     columns: [
-      .text("stat", .required, from: ".stat.name", "Slug of the stat.") { $0.element.slug },
-      .text("display_name", .required, from: ".stat.name", "English name of the stat.") { $0.element.displayName },
-      .integer("base_stat", .required, "Base value, 1 to 255.") { $0.element.value.base },
-      .integer("effort", .required, "Effort values for defeating it, 0 to 3.") { $0.element.value.effort },
+      .reference("stat", to: "stats", "Slug of the stat.") { $0.element.slug },
+      .column("display_name", from: ".stat.name", "English name of the stat.") { $0.element.displayName },
+      .column("base_stat", "Base value, 1 to 255.") { $0.element.value.base },
+      .column("effort", "Effort values that defeating it gives, 0 to 3.") { $0.element.value.effort },
     ],
-    block: { RowBlock($0.pokemon.statEntries, of: $0.id) { KeyOrder($0.slug, $1.slug) } })
+    of: { $0.pokemon.statEntries }, sortedBy: { KeyOrder($0.slug, $1.slug) })
 
   static let pokemonMoves = Table<PokemonRecord, ListRow<Pokemon.LearnedMove>>.list(
     "pokemon_moves", "One row per Pokémon, move, version group, way to learn it, and level.", from: ".moves[]",
-    needs: ["moves"],
-    key: ["move", "version_group", "learn_method", "level"],
-    foreignKeys: [
-      .slug("move", of: .moves), .slug("version_group", of: "version_groups"),
-      .slug("learn_method", of: "learn_methods"),
-    ],
+    needs: ["moves"], key: ["move", "version_group", "learn_method", "level"],
     columns: [
-      .text("move", .required, from: ".move.name", "Slug of the move.") { $0.element.move },
-      .text("version_group", .required, from: ".version_group_details[].version_group.name", "Slug of the games.") {
-        $0.element.versionGroup
-      },
-      .text(
-        "learn_method", .required, from: ".version_group_details[].move_learn_method.name",
+      .reference("move", to: .moves, "Slug of the move.") { $0.element.move },
+      .reference(
+        "version_group", from: ".version_group_details[].version_group.name", to: "version_groups",
+        "Slug of the games, which were released together."
+      ) { $0.element.versionGroup },
+      .reference(
+        "learn_method", from: ".version_group_details[].move_learn_method.name", to: "learn_methods",
         "Slug of the way to learn it."
       ) { $0.element.method },
-      .integer(
-        "level", .required, from: ".version_group_details[].level_learned_at",
+      .column(
+        "level", from: ".version_group_details[].level_learned_at",
         "Level at which it is learned; 0 with level-up means on evolving, 0 with another way not by level."
       ) { $0.element.level },
-      .integer("sort_order", from: ".version_group_details[].order", "Position among the moves of the same level.") {
+      .column("sort_order", from: ".version_group_details[].order", "Position among the moves of the same level.") {
         $0.element.sortOrder
       },
     ],
-    block: {
-      RowBlock($0.pokemon.moves, of: $0.id) {
-        KeyOrder($0.move, $1.move).then(KeyOrder($0.versionGroup, $1.versionGroup))
-          .then(KeyOrder($0.method, $1.method)).then(KeyOrder($0.level, $1.level))
-      }
+    of: { $0.pokemon.moves },
+    sortedBy: {
+      KeyOrder($0.move, $1.move).then(KeyOrder($0.versionGroup, $1.versionGroup))
+        .then(KeyOrder($0.method, $1.method)).then(KeyOrder($0.level, $1.level))
     })
 
   static let pokemonHeldItems = Table<PokemonRecord, ListRow<Pokemon.HeldItem>>.list(
     "pokemon_held_items", "One row per Pokémon, item and game.", from: ".held_items[]", needs: ["held_items"],
     key: ["item", "version"],
-    foreignKeys: [.slug("version", of: "versions")],
     columns: [
-      .text("item", .required, from: ".item.name", "Slug of the item.") { $0.element.item },
-      .text("version", .required, from: ".version_details[].version.name", "Slug of the game.") { $0.element.version },
-      .integer(
-        "rarity", .required, from: ".version_details[].rarity", "Chance in percent, 1 to 100."
+      .column("item", from: ".item.name", "Slug of the item.") { $0.element.item },
+      .reference("version", from: ".version_details[].version.name", to: "versions", "Slug of the game.") {
+        $0.element.version
+      },
+      .column(
+        "rarity", from: ".version_details[].rarity",
+        "Chance that a wild Pokémon holds the item, in percent, 1 to 100."
       ) { $0.element.rarity },
     ],
-    block: {
-      RowBlock($0.pokemon.heldItems, of: $0.id) { KeyOrder($0.item, $1.item).then(KeyOrder($0.version, $1.version)) }
-    })
+    of: { $0.pokemon.heldItems },
+    sortedBy: { KeyOrder($0.item, $1.item).then(KeyOrder($0.version, $1.version)) })
 
   static let pokemonForms = Table<PokemonRecord, ListRow<String>>.list(
     "pokemon_forms", "One row per Pokémon and cosmetic form.", from: ".forms[]", key: ["form"],
-    columns: [.text("form", .required, from: ".name", "Slug of the form.") { $0.element }],
-    block: { RowBlock($0.pokemon.forms, of: $0.id) { KeyOrder($0, $1) } })
+    columns: [.column("form", from: ".name", "Slug of the form.") { $0.element }],
+    of: { $0.pokemon.forms }, sortedBy: { KeyOrder($0, $1) })
 
   static let pokemonSprites = Table<PokemonRecord, ListRow<Pokemon.Picture>>.list(
     "pokemon_sprites", "One row per Pokémon and picture, without the pictures of single games.", from: ".sprites",
-    needs: ["sprites"],
-    key: ["picture"],
+    needs: ["sprites"], key: ["picture"],
     columns: [
-      .text(
-        "picture", .required, from: "",
+      .column(
+        "picture", from: "",
         "What it shows: front or back, default, shiny or female; HOME, Showdown and others begin with their name."
       ) { $0.element.name },
-      .text("url", .required, from: "", "URL of the picture.") { $0.element.url },
+      .column("url", from: "", "URL of the picture.") { $0.element.url },
     ],
-    block: { RowBlock($0.pokemon.pictures, of: $0.id) { KeyOrder($0.name, $1.name) } })
+    of: { $0.pokemon.pictures }, sortedBy: { KeyOrder($0.name, $1.name) })
 
   static let pokemonGameIndices = Table<PokemonRecord, ListRow<Pokemon.GameIndex>>.list(
     "pokemon_game_indices", "One row per Pokémon and game that numbers it.", from: ".game_indices[]",
     needs: ["game_indices"], key: ["version"],
-    foreignKeys: [.slug("version", of: "versions")],
     columns: [
-      .text("version", .required, from: ".version.name", "Slug of the game.") { $0.element.version },
-      .integer("game_index", .required, "Its number inside the game.") { $0.element.number },
+      .reference("version", to: "versions", "Slug of the game.") { $0.element.version },
+      .column("game_index", "Number of the Pokémon inside the game.") { $0.element.number },
     ],
-    block: { RowBlock($0.pokemon.gameIndices, of: $0.id) { KeyOrder($0.version, $1.version) } })
+    of: { $0.pokemon.gameIndices }, sortedBy: { KeyOrder($0.version, $1.version) })
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
     "pokemon_past_types", "One row per Pokémon, generation and type it had up to then.", from: ".past_types[]",
-    needs: ["past_types"], key: ["generation", "slot"], foreignKeys: [.slug("type", of: .types)],
+    needs: ["past_types"], key: ["generation", "slot"],
     columns: [
-      .integer("generation", .required, from: ".generation.url", "Last generation with this type, 1 or more.") {
+      .column("generation", from: ".generation.url", "Last generation with this type, 1 or more.") {
         $0.element.generation
       },
-      .integer("slot", .required, from: ".types[].slot", "Position of the type, 1 or 2.") { $0.element.value.slot },
-      .text("type", .required, from: ".types[].type.name", "Slug of the type.") { $0.element.value.slug },
+      .column("slot", from: ".types[].slot", "Position of the type, 1 or 2.") { $0.element.value.slot },
+      .reference("type", from: ".types[].type.name", to: .types, "Slug of the type.") { $0.element.value.slug },
     ],
-    block: {
-      RowBlock($0.pokemon.pastTypes, of: $0.id) {
-        KeyOrder($0.generation, $1.generation).then(KeyOrder($0.value.slot, $1.value.slot))
-      }
-    })
+    of: { $0.pokemon.pastTypes },
+    sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.value.slot, $1.value.slot)) })
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
     "pokemon_past_abilities", "One row per Pokémon, generation and ability it had up to then.",
-    from: ".past_abilities[]",
-    needs: ["past_abilities"], key: ["generation", "slot"], foreignKeys: [.slug("ability", of: .abilities)],
+    from: ".past_abilities[]", needs: ["past_abilities"], key: ["generation", "slot"],
     columns: [
-      .integer("generation", .required, from: ".generation.url", "Last generation with this ability, 1 or more.") {
+      .column("generation", from: ".generation.url", "Last generation with this ability, 1 or more.") {
         $0.element.generation
       },
-      .integer("slot", .required, from: ".abilities[].slot", "Position of the ability, 1 to 3; 3 is the hidden one.") {
+      .column("slot", from: ".abilities[].slot", "Position of the ability, 1 to 3; 3 is the hidden one.") {
         $0.element.slot
       },
-      .text("ability", from: ".abilities[].ability.name", "Slug of the ability; null where the position was empty.") {
-        $0.element.slug
+      .reference(
+        "ability", from: ".abilities[].ability.name", to: .abilities,
+        "Slug of the ability; null where the position was empty."
+      ) { $0.element.slug },
+      .column("is_hidden", from: ".abilities[].is_hidden", "Whether it was the hidden ability.") {
+        Optional($0.element.isHidden)
       },
-      .boolean(
-        "is_hidden", from: ".abilities[].is_hidden", "Whether it was the hidden ability."
-      ) { $0.element.isHidden },
     ],
-    block: {
-      RowBlock($0.pokemon.pastAbilities, of: $0.id) {
-        KeyOrder($0.generation, $1.generation).then(KeyOrder($0.slot, $1.slot))
-      }
-    })
+    of: { $0.pokemon.pastAbilities },
+    sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.slot, $1.slot)) })
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
     "pokemon_past_stats", "One row per Pokémon, generation and stat it had up to then.", from: ".past_stats[]",
-    needs: ["past_stats"],
-    key: ["generation", "stat"], foreignKeys: [.slug("stat", of: "stats")],
+    needs: ["past_stats"], key: ["generation", "stat"],
     columns: [
-      .integer("generation", .required, from: ".generation.url", "Last generation with this value, 1 or more.") {
+      .column("generation", from: ".generation.url", "Last generation with this value, 1 or more.") {
         $0.element.generation
       },
-      .text("stat", .required, from: ".stats[].stat.name", "Slug of the stat.") { $0.element.value.slug },
-      .integer("base_stat", from: ".stats[].base_stat", "Base value, 1 to 255.") { $0.element.value.value.base },
-      .integer("effort", from: ".stats[].effort", "Effort values for defeating it, 0 to 3.") {
-        $0.element.value.value.effort
+      .reference("stat", from: ".stats[].stat.name", to: "stats", "Slug of the stat.") { $0.element.value.slug },
+      .column("base_stat", from: ".stats[].base_stat", "Base value, 1 to 255.") {
+        Optional($0.element.value.value.base)
+      },
+      .column("effort", from: ".stats[].effort", "Effort values that defeating it gave, 0 to 3.") {
+        Optional($0.element.value.value.effort)
       },
     ],
-    block: {
-      RowBlock($0.pokemon.pastStats, of: $0.id) {
-        KeyOrder($0.generation, $1.generation).then(KeyOrder($0.value.slug, $1.value.slug))
-      }
-    })
+    of: { $0.pokemon.pastStats },
+    sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.value.slug, $1.value.slug)) })
 }
 
 protocol ListOwner: NamingRow {
   var id: Int { get }
-  var speciesIfKnown: PokemonSpecies? { get }
   static var owner: (table: TableName, endpoint: String, noun: String, comesInOrder: Bool) { get }
 }
 
@@ -176,15 +158,17 @@ extension Table where Source: ListOwner {
   @inline(__always)
   static func list<Element>(
     _ name: TableName, _ description: String, from source: String = "", needs lists: [String] = [], key: [String],
-    foreignKeys: [ForeignKey] = [], columns: [Column<Row>], block: @escaping @Sendable (Source) -> RowBlock<Row>
+    foreignKeys: [ForeignKey] = [], columns: [Column<Row>], of elements: @escaping @Sendable (Source) -> [Element],
+    sortedBy compare: @escaping @Sendable (Element, Element) -> KeyOrder
   ) -> Self where Row == ListRow<Element> {
     let owner = Source.owner
     let id = "\(owner.table.rawValue)_id"
     return Table(
       name, description, from: owner.endpoint + source, primaryKey: [id] + key,
       foreignKeys: [ForeignKey(id, to: owner.table, "id")] + foreignKeys,
-      columns: [.integer(id, .required, from: "\(owner.endpoint).id", "Id of the \(owner.noun).") { $0.ownerID }]
+      columns: [.column(id, from: "\(owner.endpoint).id", "Id of the \(owner.noun).") { $0.ownerID }]
         + columns,
-      comesInOrder: owner.comesInOrder, needs: Set(lists.map { "\(owner.endpoint).\($0)" }), blocks: { [block($0)] })
+      comesInOrder: owner.comesInOrder, needs: Set(lists.map { "\(owner.endpoint).\($0)" }),
+      blocks: { [RowBlock(elements($0), of: $0.id, sortedBy: compare)] })
   }
 }

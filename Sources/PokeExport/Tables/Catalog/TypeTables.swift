@@ -1,20 +1,19 @@
 extension Tables {
   static let typeMatchups = Table<TypeChart, TypeMatchup>(
     "type_matchups", "One row per pair of the types Pokémon have, with the damage today.", from: "type",
-    primaryKey: ["attacking_type", "defending_type"], foreignKeys: typeKeys,
-    columns: typeColumns + [factor(".damage_relations")],
+    primaryKey: ["attacking_type", "defending_type"], columns: typeColumns + [factor(".damage_relations")],
     blocks: { chart in [RowBlock(chart.matchups.sorted { order($0, $1) == .ascending }, order: .init(0))] })
 
   static let typePastMatchups = Table<TypeChart, TypeMatchup>(
     "type_past_matchups",
     "One row per pair of types and generation, with the damage up to then where it was different.",
-    from: "type", primaryKey: ["attacking_type", "defending_type", "generation"], foreignKeys: typeKeys,
+    from: "type", primaryKey: ["attacking_type", "defending_type", "generation"],
     columns: typeColumns + [
-      .integer(
-        "generation", .required, from: ".past_damage_relations[].generation",
+      .column(
+        "generation", from: ".past_damage_relations[].generation",
         "Last generation with this factor, 1 or more; it holds from the generation after that of the pair's previous "
           + "row, or from the first games with both types."
-      ) { $0.generation },
+      ) { $0.generation ?? 0 },
       factor(".past_damage_relations[].damage_relations"),
     ],
     blocks: { chart in
@@ -24,23 +23,17 @@ extension Tables {
       return [RowBlock(sorted, order: .init(0))]
     })
 
-  private static var typeKeys: [ForeignKey] {
-    [.slug("attacking_type", of: .types), .slug("defending_type", of: .types)]
-  }
-
   private static var typeColumns: [Column<TypeMatchup>] {
     [
-      .text("attacking_type", .required, from: ".name", "Slug of the move's type.") { $0.attackingType },
-      .text("defending_type", .required, from: ".name", "Slug of the type of the Pokémon that is hit.") {
+      .reference("attacking_type", from: ".name", to: .types, "Slug of the move's type.") { $0.attackingType },
+      .reference("defending_type", from: ".name", to: .types, "Slug of the type of the Pokémon that is hit.") {
         $0.defendingType
       },
     ]
   }
 
   private static func factor(_ source: String) -> Column<TypeMatchup> {
-    .decimal("factor", .required, from: source, "Factor of the damage: 0, 0.5, 1 or 2.") {
-      Hundredths(factor: $0.factor)
-    }
+    .column("factor", from: source, "Factor of the damage: 0, 0.5, 1 or 2.") { Hundredths(factor: $0.factor) }
   }
 
   private static func order(_ left: TypeMatchup, _ right: TypeMatchup) -> KeyOrder {
@@ -52,37 +45,36 @@ extension Tables {
     "One row per Pokémon, with the factor of each type's moves on it today; abilities do not count.",
     primaryKey: ["id"], foreignKeys: [ForeignKey("id", to: .pokemon, "id", holds: .withEveryDocument)],
     columns: [
-      .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },
-      .text("name", .required, from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
-      defendersName,
+      .column("id", from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },
+      .column("name", from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
+      .column("display_name", from: "pokemon-species.names[].name, pokemon.name", "Name, as in the table pokemon.") {
+        $0.displayName
+      }.naming(.pokemon),
     ] + PokemonType.known.map(against) + [
-      list("weaknesses", "Types with a factor above 1.") { $0.weaknesses },
-      list("resistances", "Types with a factor below 1, but not 0.") { $0.resistances },
-      list("immunities", "Types with the factor 0.") { $0.immunities },
+      list("weaknesses", "above 1") { $0.weaknesses },
+      list("resistances", "below 1, but not 0") { $0.resistances },
+      list("immunities", "of 0") { $0.immunities },
     ],
     blocks: { defenses in [RowBlock([defenses], order: .init(defenses.id))] })
 
-  private static let defendersName: Column<PokemonDefenses> = .text(
-    "display_name", .required, from: "pokemon-species.names[].name, pokemon.name", "Name, as in the table pokemon."
-  ) { $0.displayName }.naming(.pokemon)
-
   private static func against(_ type: PokemonType) -> Column<PokemonDefenses> {
-    .decimal(
-      "against_\(type.rawValue)", .required, from: "type.damage_relations, pokemon.types",
+    .column(
+      "against_\(type.rawValue)", from: "type.damage_relations, pokemon.types",
       "Factor of \(type.displayName) moves on it: 0, 0.25, 0.5, 1, 2 or 4."
     ) { Hundredths(factor: $0.defenses[type.rawValue] ?? 1) }
   }
 
   private static func list(
-    _ name: String, _ description: String, _ types: @escaping @Sendable (TypeDefenses) -> [String]
+    _ name: String, _ factor: String, _ types: @escaping @Sendable (TypeDefenses) -> [String]
   ) -> Column<PokemonDefenses> {
-    .list(name, from: "type.damage_relations, pokemon.types", description + " Slugs, in the order of the columns.") {
-      types($0.defenses)
-    }
+    .column(
+      name, from: "type.damage_relations, pokemon.types",
+      "Slugs of the types with a factor \(factor), in the order of the columns."
+    ) { types($0.defenses) }
   }
 }
 
 extension Hundredths {
-  /// A factor of damage, exactly: each is a power of two, or 0.
+  /// Keeps a factor of damage exactly: each is a power of two, or 0.
   init(factor: Double) { self.init(Int(factor * 100)) }
 }

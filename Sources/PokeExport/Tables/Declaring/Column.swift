@@ -1,6 +1,7 @@
 struct Column<Row: Sendable>: Sendable {
   private(set) var schema: ColumnSchema
   let cell: @Sendable (Row) -> Cell
+  private(set) var foreignKey: ForeignKey?
   /// The `_name` column of a column with slugs.
   private(set) var following: [Self] = []
 
@@ -14,45 +15,33 @@ struct Column<Row: Sendable>: Sendable {
 
   func continuing(_ source: String) -> Self {
     if !schema.source.isEmpty, !schema.source.hasPrefix(".") { return self }
-    return Self(schema: schema.from(source), cell: cell)
-  }
-
-  enum Nullability: Sendable, Hashable {
-    case nullable, required
+    var column = self
+    column.schema = schema.from(source)
+    return column
   }
 }
 
 extension Column {
+  /// A column with the type of its values, which are null only where that is optional, or a list.
+  ///
   /// Without a source, it is the field of the API with the column's name.
-  init(
-    _ name: String, _ type: ColumnType, _ nullability: Nullability, _ source: String?, _ description: String,
-    cell: @escaping @Sendable (Row) -> Cell
-  ) {
+  static func column<Value: FieldContent>(
+    _ name: String, from source: String? = nil, _ description: String, _ value: @escaping @Sendable (Row) -> Value
+  ) -> Self {
     let schema = ColumnSchema(
-      name: name, type: type, isRequired: nullability == .required, source: source ?? ".\(name)",
+      name: name, type: Value.columnType, isRequired: !Value.isNullable, source: source ?? ".\(name)",
       description: description)
-    self.init(schema: schema, cell: cell)
+    return Self(schema: schema) { value($0).cell }
   }
 
-  static func integer(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
-    _ value: @escaping @Sendable (Row) -> Int?
-  ) -> Self {
-    Self(name, .integer, nullability, source, description) { value($0).map(Cell.integer) ?? .null }
-  }
-
-  static func decimal(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
-    _ value: @escaping @Sendable (Row) -> Hundredths?
-  ) -> Self {
-    Self(name, .decimal, nullability, source, description) { value($0).map(Cell.decimal) ?? .null }
-  }
-
-  static func text(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
-    _ value: @escaping @Sendable (Row) -> String?
-  ) -> Self {
-    Self(name, .text, nullability, source, description) { value($0).map(Cell.text) ?? .null }
+  /// The slug of a row of another table; without a source, it is the name of the reference with the column's name.
+  static func reference<Value: FieldContent>(
+    _ name: String, from source: String? = nil, to table: TableName, _ description: String,
+    _ value: @escaping @Sendable (Row) -> Value
+  ) -> Self where Value.Base == String {
+    var column = column(name, from: source ?? ".\(name).name", description, value)
+    column.foreignKey = .slug(name, of: table)
+    return column
   }
 
   /// A text about evolutions.
@@ -60,37 +49,16 @@ extension Column {
     _ name: String, from source: String = "evolution_details[]", _ description: String,
     _ value: @escaping @Sendable (Row) -> String?
   ) -> Self {
-    .text(name, from: source, description, value)
+    .column(name, from: source, description, value)
       .naming(.item, .move, .type, .location, .region, .species, .pokemon, .version)
   }
 
   static func howLanguage(of how: String, _ value: @escaping @Sendable (Row) -> String?) -> Self {
-    .text(
+    .column(
       "\(how)_language", from: "the chosen language, evolution_details[]",
-      "Slug of the language of \(how): the chosen one, or en where that has no words for it; both, as in de;en, where the "
-        + "API has a name in it only in English; null without a text.",
+      "Slug of the language of \(how): the chosen one, or en where poke-export has no words in that, or both, as in de;en, "
+        + "where a name in it is in English; null without a text.",
       value)
-  }
-
-  static func boolean(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
-    _ value: @escaping @Sendable (Row) -> Bool?
-  ) -> Self {
-    Self(name, .boolean, nullability, source, description) { value($0).map(Cell.boolean) ?? .null }
-  }
-
-  static func list(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
-    _ value: @escaping @Sendable (Row) -> [String]
-  ) -> Self {
-    Self(name, .list, nullability, source, description) { Cell.list(of: value($0)) }
-  }
-
-  static func object(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
-    _ value: @escaping @Sendable (Row) -> String?
-  ) -> Self {
-    Self(name, .object, nullability, source, description) { value($0).map(Cell.object) ?? .null }
   }
 }
 
@@ -100,24 +68,26 @@ protocol NamingRow: Sendable {
 }
 
 extension Column where Row: NamingRow {
-  /// Slugs, which a `_name` column follows.
-  static func text(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
-    named kind: Names.Entity, _ value: @escaping @Sendable (Row) -> String?
-  ) -> Self {
-    var column = text(name, nullability, from: source, description, value)
+  /// The slug of an entity, followed by its name in a `_name` column.
+  static func reference<Value: FieldContent>(
+    _ name: String, from source: String? = nil, to table: TableName? = nil, named kind: Names.Entity,
+    _ description: String, _ value: @escaping @Sendable (Row) -> Value
+  ) -> Self where Value.Base == String {
+    var column = column(name, from: source ?? ".\(name).name", description, value)
+    column.foreignKey = table.map { .slug(name, of: $0) }
     column.schema.slugKind = kind
     return column.followedByNames()
   }
 
-  /// With the names of what its slugs refer to, if it has slugs.
+  /// Adds the column with the names of what its slugs refer to, if it has slugs.
   func followedByNames() -> Self {
+    guard let kind = schema.slugKind else { return self }
     var column = self
-    column.following = [schema.slugKind].compactMap(\.self).map { kind in
+    column.following = [
       Self(schema: schema.names(kind)) { [cell] row in
         if case .text(let slug) = cell(row) { .text(row.names[kind, slug]) } else { .null }
       }
-    }
+    ]
     return column
   }
 }

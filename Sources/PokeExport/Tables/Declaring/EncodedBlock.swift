@@ -61,7 +61,7 @@ enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// The positions of so many elements in the order of their keys, the first of each key.
+  /// Sorts so many elements by their keys, and returns the positions of the first of each key.
   ///
   /// The standard library promises no stable sort. Compiled once, and not for each type of row.
   @inline(never)

@@ -5,8 +5,10 @@ struct RowBlock<Row: Sendable>: Sendable {
   let rows: [Row]
   let repeatedKeyCount: Int
 
-  /// Takes rows that are sorted and have no repeated key; without a document, they are those of the first number of
-  /// `order`.
+  /// Takes rows that are sorted and have no repeated key.
+  ///
+  /// Their document is that of the first number of `order`, unless
+  /// another is given.
   init(
     _ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil, repeatedKeyCount: Int = 0
   ) {
@@ -17,21 +19,18 @@ struct RowBlock<Row: Sendable>: Sendable {
     self.repeatedKeyCount = repeatedKeyCount
   }
 
-  /// Sorts the elements by the primary key, and keeps the first of each key; `slug` is that of the document, for a
-  /// table that shows it instead of the id.
+  /// Sorts the elements by the primary key, and keeps the first of each key.
   @inline(__always)
   init<Element>(
-    _ elements: [Element], of id: Int, slug: String = "", sortedBy compare: (Element, Element) -> KeyOrder
+    _ elements: [Element], of id: Int, sortedBy compare: (Element, Element) -> KeyOrder
   ) where Row == ListRow<Element> {
-    order = EncodedBlock.Order(text: slug, id)
-    documentID = id
-    identity = nil
     let sorted =
       RowBlock.isAscending(elements, compare)
       ? elements : KeyOrder.positions(of: elements.count) { compare(elements[$0], elements[$1]) }.map { elements[$0] }
-    let list = DocumentList(sorted, of: id, slug: slug)
-    rows = sorted.indices.map { ListRow(list: list, index: $0) }
-    repeatedKeyCount = elements.count - rows.count
+    let list = DocumentList(sorted, of: id)
+    self.init(
+      sorted.indices.map { ListRow(list: list, index: $0) }, order: .init(id),
+      repeatedKeyCount: elements.count - sorted.count)
   }
 
   @inline(__always)
@@ -52,20 +51,15 @@ struct ListRow<Element: Sendable>: Sendable {
   var ownerID: Int { list.ownerID }
 
   @inline(__always)
-  var ownerSlug: String { list.ownerSlug }
-
-  @inline(__always)
   var element: Element { list.elements[index] }
 }
 
 final class DocumentList<Element: Sendable>: Sendable {
   let ownerID: Int
-  let ownerSlug: String
   let elements: [Element]
 
-  init(_ elements: [Element], of ownerID: Int, slug ownerSlug: String) {
+  init(_ elements: [Element], of ownerID: Int) {
     self.elements = elements
     self.ownerID = ownerID
-    self.ownerSlug = ownerSlug
   }
 }

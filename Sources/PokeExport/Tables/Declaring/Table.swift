@@ -16,7 +16,8 @@ extension Table {
   ) {
     let columns = columns.flatMap { [$0.continuing(source)] + $0.following }
     let schema = TableSchema(
-      name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
+      name: name, description: description, primaryKey: primaryKey,
+      foreignKeys: foreignKeys + columns.compactMap(\.foreignKey),
       rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema), needs: needs)
     self.init(schema: schema, columns: columns, blocks: blocks, rowsEncoder: RowBlock.rowsEncoder)
   }

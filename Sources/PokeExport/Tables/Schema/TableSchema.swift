@@ -2,7 +2,7 @@ package struct TableSchema: Sendable {
   package let name: TableName
   package let description: String
   package private(set) var primaryKey: [String]
-  private(set) var foreignKeys: [ForeignKey]
+  var foreignKeys: [ForeignKey]
   private(set) var rowOrder: [String]
   let comesInOrder: Bool
   package private(set) var columns: [ColumnSchema]
@@ -10,12 +10,6 @@ package struct TableSchema: Sendable {
   var needs: Set<String> = []
 
   var columnNames: [String] { columns.map(\.name) }
-
-  func keeping(_ foreignKeys: [ForeignKey]) -> TableSchema {
-    var schema = self
-    schema.foreignKeys = foreignKeys
-    return schema
-  }
 
   /// Without every column of the primary key, the reduced table has none, because the others do not identify a row.
   ///

@@ -1,7 +1,9 @@
-/// The type of a field's value: a number, a flag, a text or slugs, which every document has, or an optional one.
+/// The type of a value in a column or a field: a number, a flag, a text or slugs, or an optional one.
 protocol FieldContent: Sendable {
   /// The type without `Optional`.
   associatedtype Base: FieldContent = Self
+
+  static var columnType: ColumnType { get }
 
   static var isNullable: Bool { get }
 
@@ -16,6 +18,7 @@ extension FieldContent where Base == Self {
 }
 
 extension Int: FieldContent {
+  static var columnType: ColumnType { .integer }
   var cell: Cell { .integer(self) }
 
   init?(_ cell: Cell) {
@@ -25,6 +28,7 @@ extension Int: FieldContent {
 }
 
 extension Bool: FieldContent {
+  static var columnType: ColumnType { .boolean }
   var cell: Cell { .boolean(self) }
 
   init?(_ cell: Cell) {
@@ -34,6 +38,7 @@ extension Bool: FieldContent {
 }
 
 extension String: FieldContent {
+  static var columnType: ColumnType { .text }
   var cell: Cell { .text(self) }
 
   init?(_ cell: Cell) {
@@ -42,7 +47,19 @@ extension String: FieldContent {
   }
 }
 
+extension Hundredths: FieldContent {
+  static var columnType: ColumnType { .decimal }
+  var cell: Cell { .decimal(self) }
+
+  init?(_ cell: Cell) {
+    guard case .decimal(let number) = cell else { return nil }
+    self = number
+  }
+}
+
 extension [String]: FieldContent {
+  static var columnType: ColumnType { .list }
+  /// An empty list is null.
   static var isNullable: Bool { true }
   var cell: Cell { .list(of: self) }
 
@@ -54,6 +71,7 @@ extension [String]: FieldContent {
 
 extension Optional: FieldContent where Wrapped: FieldContent, Wrapped.Base == Wrapped {
   typealias Base = Wrapped
+  static var columnType: ColumnType { Wrapped.columnType }
   static var isNullable: Bool { true }
   var cell: Cell { self?.cell ?? .null }
 
