@@ -47,31 +47,25 @@ final class StagedRows {
     guard position < bytes.count else { return nil }
     let mark = bytes[position]
     position += 1
+    if mark == UInt8(ascii: "n") { return StagedCell(type: nil) }
+    guard let bits = readBits(bytes) else { return nil }
     switch mark {
-    case UInt8(ascii: "n"): return StagedCell(type: nil, number: 0, start: 0, end: 0)
-    case UInt8(ascii: "i"): return readNumber(bytes, .integer)
-    case UInt8(ascii: "d"): return readNumber(bytes, .decimal)
-    case UInt8(ascii: "b"): return readNumber(bytes, .boolean)
-    case UInt8(ascii: "t"): return readText(bytes, .text)
-    case UInt8(ascii: "l"): return readText(bytes, .list)
-    case UInt8(ascii: "o"): return readText(bytes, .object)
+    case UInt8(ascii: "i"): return StagedCell(type: .integer, bits: bits)
+    case UInt8(ascii: "d"): return StagedCell(type: .decimal, bits: bits)
+    case UInt8(ascii: "b"): return StagedCell(type: .boolean, bits: bits)
+    case UInt8(ascii: "t"): return readText(bytes, .text, size: bits)
+    case UInt8(ascii: "l"): return readText(bytes, .list, size: bits)
+    case UInt8(ascii: "o"): return readText(bytes, .object, size: bits)
     default: return nil
     }
   }
 
   @inline(__always)
-  private func readNumber(_ bytes: [UInt8], _ type: ColumnType) -> StagedCell? {
-    guard let value = readBits(bytes) else { return nil }
-    let number = Int(truncatingIfNeeded: value >> 1) ^ -Int(truncatingIfNeeded: value & 1)
-    return StagedCell(type: type, number: number, start: 0, end: 0)
-  }
-
-  @inline(__always)
-  private func readText(_ bytes: [UInt8], _ type: ColumnType) -> StagedCell? {
-    guard let size = readBits(bytes), size <= UInt64(bytes.count - position) else { return nil }
+  private func readText(_ bytes: [UInt8], _ type: ColumnType, size: UInt64) -> StagedCell? {
+    guard size <= UInt64(bytes.count - position) else { return nil }
     let start = position
     position += Int(size)
-    return StagedCell(type: type, number: 0, start: start, end: position)
+    return StagedCell(type: type, start: start, end: position)
   }
 
   @inline(__always)
@@ -97,9 +91,9 @@ struct StagedRow: Sendable {
 struct StagedCell: Sendable {
   let type: ColumnType?
   /// A whole number, a decimal in hundredths, or 1 for true; 0 for the other types.
-  let number: Int
-  let start: Int
-  let end: Int
+  var number = 0
+  var start = 0
+  var end = 0
 
   /// The byte after each text of a list; UTF-8 never has it.
   static let listEnd: UInt8 = 0xFF
@@ -109,6 +103,12 @@ struct StagedCell: Sendable {
     var json: [UInt8] = []
     json.appendJSONArray(texts.map { String(decoding: $0, as: UTF8.self) })
     return json
+  }
+}
+
+extension StagedCell {
+  fileprivate init(type: ColumnType, bits: UInt64) {
+    self.init(type: type, number: Int(truncatingIfNeeded: bits >> 1) ^ -Int(truncatingIfNeeded: bits & 1))
   }
 }
 
