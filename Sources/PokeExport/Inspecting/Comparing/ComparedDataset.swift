@@ -60,8 +60,8 @@ struct ComparedDataset {
 
   private mutating func add(_ source: TableSource, table: String, file: String, tables names: [String] = []) throws {
     let (path, format) = (source.path, source.format)
-    guard let combinedFormat = format.combined else { return tables[table, default: []].append(source) }
-    guard let reader = try combinedFormat.open(path) else {
+    guard format.isCombined else { return tables[table, default: []].append(source) }
+    guard let reader = try format.openTables(path) else {
       unread[file] = (path, names, "the format '\(format)' can be written, but not read")
       return
     }

@@ -3,7 +3,7 @@ struct TableSource {
   let format: TableFormat
   let fields: [Field]?
   let primaryKey: [String]?
-  private(set) var combined: (table: CombinedTable, reader: any CombinedReader)?
+  private(set) var combined: (table: DatabaseReader.Table, reader: DatabaseReader)?
   private var resource: DatasetManifest.Resource?
   private var hash: String?
   private let found = FirstStatus()
@@ -35,7 +35,7 @@ struct TableSource {
     primaryKey = schema?.primaryKey
   }
 
-  init(_ table: CombinedTable, of reader: any CombinedReader, path: String, format: TableFormat) {
+  init(_ table: DatabaseReader.Table, of reader: DatabaseReader, path: String, format: TableFormat) {
     self.path = path
     self.format = format
     combined = (table, reader)

@@ -46,7 +46,7 @@ struct TableVerification {
     guard resource.isInside(directory) else { return log.add(.file, VerificationFinding.outside) }
     guard let file = try InputFile(path, isHashed: true) else { return log.add(.file, FileSystem.absence(of: path)) }
     exists = true
-    let combined = resource.tableFormat?.combined
+    let combined = resource.tableFormat.flatMap { $0.isCombined ? $0 : nil }
     if combined == nil, let problem = try resource.problem(with: file) ?? uncheckedReason {
       isReadable = false
       log.add(.manifest, "its rows were not checked: \(problem)")
@@ -213,9 +213,9 @@ struct TableVerification {
   }
 
   /// Checks a file with all tables, also against its own description.
-  private mutating func checkTables(_ format: any CombinedFormat, _ path: String) throws {
+  private mutating func checkTables(_ format: TableFormat, _ path: String) throws {
     do {
-      guard let reader = try format.open(path) else { return }
+      guard let reader = try format.openTables(path) else { return }
       for problem in try reader.problems() { log.add(.malformed, problem) }
       checkNames(reader.tables.map(\.name))
       for table in reader.tables { try check(table, reader) }
@@ -232,7 +232,7 @@ struct TableVerification {
     }
   }
 
-  private mutating func check(_ table: CombinedTable, _ reader: any CombinedReader) throws {
+  private mutating func check(_ table: DatabaseReader.Table, _ reader: DatabaseReader) throws {
     let fields = table.columns.map { column in
       let name = "\(table.name).\(column.name)"
       return FieldCheck(name: name, type: column.type, isRequired: column.isRequired, hasTypedCells: true)

@@ -1,7 +1,20 @@
 import CPokeExport
 
-final class DatabaseReader: CombinedReader {
-  let tables: [CombinedTable]
+extension TableFormat {
+  /// Opens a file with all tables for `verify` and `diff`; nil in a format that is not read back.
+  func openTables(_ path: String) throws -> DatabaseReader? {
+    guard self == .sqlite else { return nil }
+    if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
+    guard FileSystem.exists(path) else { throw FileError.inputOutput(path: path, reason: "there is no such file") }
+    return try DatabaseReader(path)
+  }
+}
+
+final class DatabaseReader {
+  typealias Table = (name: String, description: String, columns: [Column], primaryKey: [String], rowCount: Int)
+  typealias Column = (name: String, description: String, type: ColumnType?, isRequired: Bool)
+
+  let tables: [Table]
   private let database: SQLiteDatabase
 
   private static let limit = 20
@@ -31,7 +44,7 @@ final class DatabaseReader: CombinedReader {
     tables = try DatabaseReader.describedTables(in: database)
   }
 
-  /// What runs functions of others when the library checks it; this program writes none of it.
+  /// The parts that run functions of others when the library checks them; this program writes none.
   private func foreignParts() throws -> [String] {
     let foreign = try database.prepare(
       """
@@ -48,15 +61,15 @@ final class DatabaseReader: CombinedReader {
     return names.sorted()
   }
 
-  private static func describedTables(in database: SQLiteDatabase) throws -> [CombinedTable] {
-    var columns: [String: [CombinedColumn]] = [:]
+  private static func describedTables(in database: SQLiteDatabase) throws -> [Table] {
+    var columns: [String: [Column]] = [:]
     let described = try database.prepare(
       "SELECT table_name, name, description, type, is_required FROM _columns ORDER BY table_name, position")
     while try described.step() {
       columns[described.text(0), default: []].append(
         (described.text(1), described.text(2), ColumnType(rawValue: described.text(3)), described.integer(4) != 0))
     }
-    var tables: [CombinedTable] = []
+    var tables: [Table] = []
     // Views have no count of rows.
     let names = try database.prepare(
       "SELECT name, description, primary_key, row_count FROM _tables WHERE row_count IS NOT NULL ORDER BY position")
@@ -76,23 +89,21 @@ final class DatabaseReader: CombinedReader {
     }
     // The library checks foreign keys only in undamaged tables.
     if !problems.isEmpty { return problems }
-    let keys = try database.prepare("PRAGMA foreign_key_check")
-    var counts: [String: Int] = [:]
-    var order: [String] = []
+    let keys = try database.prepare(
+      "SELECT COUNT(*), \"table\", parent FROM pragma_foreign_key_check GROUP BY \"table\", parent")
     while try keys.step() {
-      let message = "rows of \(keys.text(0)) lead to no row of \(keys.text(2))"
-      if counts.updateValue((counts[message] ?? 0) + 1, forKey: message) == nil { order.append(message) }
+      problems.append("\(keys.text(0)) rows of \(keys.text(1)) lead to no row of \(keys.text(2))")
     }
-    return order.map { "\(counts[$0] ?? 0) \($0)" }
+    return problems
   }
 
-  func rows(of table: CombinedTable, sortedBy columns: [String]) throws -> any TableReader {
+  func rows(of table: Table, sortedBy columns: [String]) throws -> any TableReader {
     let found = try DatabaseReader.columnNames(of: table.name, in: database)
     let expected = table.columns.map(\.name)
     if found != expected { return DatabaseRows(nil, of: table.columns, found: found) }
-    let order = columns.isEmpty ? "" : " ORDER BY \(SQLiteDatabase.list(columns))"
+    let order = columns.isEmpty ? "" : " ORDER BY \(columns.quotedForSQL)"
     let statement = try database.prepare(
-      "SELECT \(SQLiteDatabase.list(expected)) FROM \(SQLiteDatabase.quoted(table.name))\(order)")
+      "SELECT \(expected.quotedForSQL) FROM \(table.name.quotedForSQL)\(order)")
     return DatabaseRows(statement, of: table.columns, found: found)
   }
 
@@ -113,11 +124,11 @@ final class DatabaseReader: CombinedReader {
 final class DatabaseRows: TableReader {
   let columnNames: [String]
   let headerProblem: String?
-  private let columns: [CombinedColumn]
+  private let columns: [DatabaseReader.Column]
   private var statement: SQLiteStatement?
 
   /// Without a statement when it finds other columns.
-  init(_ statement: SQLiteStatement?, of columns: [CombinedColumn], found: [String]) {
+  init(_ statement: SQLiteStatement?, of columns: [DatabaseReader.Column], found: [String]) {
     columnNames = found
     let (expected, names) = (columns.map(\.name).joined(separator: ", "), found.joined(separator: ", "))
     headerProblem = statement == nil ? "expected the columns \(expected), found \(names.isEmpty ? "none" : names)" : nil
@@ -177,18 +188,11 @@ final class DatabaseRows: TableReader {
 
   private func replaceList(in bytes: inout [UInt8], from start: Int) -> Bool {
     var texts: [UInt8] = []
-    do throws(JSONError) {
-      _ = try JSONReader.read(Array(bytes[start...])) { json throws(JSONError) in
-        try json.readArray { json throws(JSONError) in
-          guard json.peek() == UInt8(ascii: "\"") else { throw json.syntax("expected a text") }
-          json.appendText(of: try json.scanString(), to: &texts)
-          texts.append(UInt8(ascii: ";"))
-        }
-      }
-    } catch {
-      return false
+    let reading = try? JSONReader.read(Array(bytes[start...])) { json throws(JSONError) in
+      try json.readJoinedTexts(to: &texts)
     }
-    bytes.replaceSubrange(start..., with: texts.dropLast())
+    guard reading?.value ?? false else { return false }
+    bytes.replaceSubrange(start..., with: texts)
     return true
   }
 }

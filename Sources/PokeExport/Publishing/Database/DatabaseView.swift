@@ -3,22 +3,16 @@ struct DatabaseView {
   let name: String
   let description: String
   /// Its columns that its first table does not have, or not with this meaning.
-  var columns: [Column] = []
+  var columns: [ColumnSchema] = []
   /// Names each table with an alias of its own, by which it names the columns.
   let query: String
-
-  struct Column {
-    let name: String
-    var type = ColumnType.text
-    let description: String
-  }
 
   static let all = [
     DatabaseView(
       name: "evolutions", description: "One row per way to evolve, with the names of both species.",
       columns: [
-        Column(name: "from_name", description: "Name of the species that evolves."),
-        Column(name: "to_name", description: "Name of the species it evolves into."),
+        column("from_name", .text, "Name of the species that evolves."),
+        column("to_name", .text, "Name of the species it evolves into."),
       ],
       query: """
         SELECT m."from_species_id", f."display_name" AS "from_name", m."to_species_id", t."display_name" AS "to_name",
@@ -58,16 +52,15 @@ struct DatabaseView {
       description: "One row per Pokémon, area, game, method and time of day, with the chance of an ordinary day; "
         + "what takes special conditions has rows of its own.",
       columns: [
-        Column(name: "location", description: "Name of the location."),
-        Column(name: "area", description: "Name of the area of the location."),
-        Column(name: "time_of_day", description: "morning, day or night; null where it does not matter."),
-        Column(
-          name: "special_conditions",
-          description: "Slugs of what must hold besides, such as swarm-yes, separated by blanks; "
-            + "null on an ordinary day, when every condition is at its default."),
-        Column(
-          name: "chance", type: .integer,
-          description: "Chance to meet the Pokémon in percent, given method, time and special conditions."),
+        column("location", .text, "Name of the location."),
+        column("area", .text, "Name of the area of the location."),
+        column("time_of_day", .text, "morning, day or night; null where it does not matter."),
+        column(
+          "special_conditions", .text,
+          "Slugs of what must hold besides, such as swarm-yes, separated by blanks; null on an ordinary day, when every "
+            + "condition is at its default."),
+        column(
+          "chance", .integer, "Chance to meet the Pokémon in percent, given method, time and special conditions."),
       ],
       // Slots without a time count at every time that the area knows. Of several slots with 100 %, one counts. The default
       // of a condition is its value `no`, `off` or `none`; seasons, like times, have none.
@@ -121,8 +114,8 @@ struct DatabaseView {
     DatabaseView(
       name: "move_machines", description: "One row per machine, with the name of its move and the order of the games.",
       columns: [
-        Column(name: "display_name", description: "Name of the move."),
-        Column(name: "order", type: .integer, description: "Position of the games among all games: sort by it."),
+        column("display_name", .text, "Name of the move."),
+        column("order", .integer, "Position of the games among all games: sort by it."),
       ],
       query: """
         SELECT m."move", d."display_name", m."version_group", g."order", m."number", m."item"
@@ -133,9 +126,13 @@ struct DatabaseView {
   ]
 
   private static let pokemonNames = [
-    Column(name: "pokemon", description: "Slug of the Pokémon."),
-    Column(name: "display_name", description: "Name of the Pokémon."),
+    column("pokemon", .text, "Slug of the Pokémon."),
+    column("display_name", .text, "Name of the Pokémon."),
   ]
+
+  private static func column(_ name: String, _ type: ColumnType, _ description: String) -> ColumnSchema {
+    ColumnSchema(name: name, type: type, isRequired: false, source: "view", description: description)
+  }
 
   func isPossible(in tables: [TableSchema]) -> Bool {
     let columns = query.matches(of: /(\w+)\."(\w+)"/).map { (alias: $0.1, name: String($0.2)) }
@@ -146,28 +143,21 @@ struct DatabaseView {
   }
 
   /// Creates the view, and describes it after the tables.
-  func create(in database: SQLiteDatabase) throws {
-    try database.run("CREATE VIEW \(SQLiteDatabase.quoted(name)) AS\n\(query)")
+  func create(in database: SQLiteDatabase, of tables: [TableSchema]) throws {
+    try database.run("CREATE VIEW \(name.quotedForSQL) AS\n\(query)")
     try database.prepare("INSERT INTO _tables SELECT ?, MAX(position) + 1, ?, NULL, NULL, NULL FROM _tables")
       .insert([name, description])
-    let own = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, 0, ?, 'view', NULL)")
     // A column without a description here is one of a table.
-    let tables = query.matches(of: /"(\w+)" AS (\w+)/).map { "'\($0.1)'" }.joined(separator: ", ")
-    let shared = try database.prepare(
-      """
-      INSERT INTO _columns SELECT ?, ?, name, type, 0, description, 'view', unit FROM _columns
-      WHERE name = ? AND table_name IN (\(tables)) LIMIT 1
-      """)
+    let sources = query.matches(of: /"(\w+)" AS (\w+)/).map { String($0.1) }.sorted()
+    let known = columns + sources.flatMap { source in tables.first { $0.name.rawValue == source }?.columns ?? [] }
+    let insertion = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, 0, ?, 'view', ?)")
     let names = try database.prepare("SELECT name FROM pragma_table_info('\(name)') ORDER BY cid")
-    var index = 0
+    var position = 0
     while try names.step() {
+      position += 1
       let column = names.text(0)
-      index += 1
-      if let known = columns.first(where: { $0.name == column }) {
-        try own.insert([name, "\(index)", column, known.type.rawValue, known.description])
-      } else {
-        try shared.insert([name, "\(index)", column])
-      }
+      guard let schema = known.first(where: { $0.name == column }) else { continue }
+      try insertion.insert([name, "\(position)", column, schema.type.rawValue, schema.description, schema.unit])
     }
   }
 }

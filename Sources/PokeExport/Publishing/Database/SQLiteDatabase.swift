@@ -66,15 +66,20 @@ final class SQLiteDatabase {
     return message == "interrupted" ? "reading it takes more steps than its size explains" : message
   }
 
-  /// The file that is read is damaged, if the library refuses a statement.
+  /// A file that is only read is damaged if the library refuses a statement.
   func error(_ result: poke_sqlite_result) -> any Error {
     isCreated || result == POKE_SQLITE_INPUT_OUTPUT
       ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)
   }
+}
 
-  static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+extension String {
+  /// As the name of a table or a column.
+  var quotedForSQL: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+}
 
-  static func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
+extension [String] {
+  var quotedForSQL: String { map(\.quotedForSQL).joined(separator: ", ") }
 }
 
 /// A prepared statement; parameters and columns are counted from 0.

@@ -16,9 +16,6 @@ protocol CombinedFormat: Sendable {
   func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String]
-
-  /// Opens a file for `verify` and `diff`; nil in a format that is not read back.
-  func open(_ path: String) throws -> (any CombinedReader)?
 }
 
 extension CombinedFormat {
@@ -29,8 +26,6 @@ extension CombinedFormat {
   var companions: [String] { [] }
 
   func checkRequirements(for file: String) {}
-
-  func open(_ path: String) -> (any CombinedReader)? { nil }
 }
 
 typealias Sheet = (name: String, table: TableName, rows: Range<Int>)
@@ -48,17 +43,3 @@ struct StagedDataset {
 
 /// The schema has the chosen columns, and the foreign keys that hold in this dataset.
 typealias StagedTableRows = (schema: TableSchema, rows: StagedRows)
-
-protocol CombinedReader: AnyObject {
-  var tables: [CombinedTable] { get }
-
-  func problems() throws -> [String]
-
-  func rows(of table: CombinedTable, sortedBy columns: [String]) throws -> any TableReader
-}
-
-typealias CombinedTable = (
-  name: String, description: String, columns: [CombinedColumn], primaryKey: [String], rowCount: Int
-)
-
-typealias CombinedColumn = (name: String, description: String, type: ColumnType?, isRequired: Bool)

@@ -91,7 +91,7 @@ import Testing
 
   @Test func readsBackWhatItWrote() throws {
     _ = try assemble(Self.rows, [])
-    let reader = try #require(try DatabaseFormat().open(path))
+    let reader = try #require(try TableFormat.sqlite.openTables(path))
     #expect(reader.tables.map(\.name) == ["species", "species_varieties"])
     #expect(try reader.problems() == [])
     let table = reader.tables[0]
@@ -141,7 +141,7 @@ import Testing
   func saysOfAnotherFileThatItIsNone(text: String) throws {
     try directory.write(Data(text.utf8), to: "pokedex.sqlite")
     do {
-      _ = try DatabaseFormat().open(path)
+      _ = try TableFormat.sqlite.openTables(path)
       Issue.record("opened \(text.prefix(16))")
     } catch {
       if case TableError.malformed = error { return }
@@ -162,7 +162,7 @@ import Testing
         SELECT stored.* FROM stored, endless
       """)
     do {
-      let reader = try #require(try DatabaseFormat().open(path))
+      let reader = try #require(try TableFormat.sqlite.openTables(path))
       let rows = try reader.rows(of: reader.tables[0], sortedBy: [])
       var row = TableRow()
       #expect(name == "species" && rows.headerProblem?.hasSuffix("found none") == true)
@@ -186,7 +186,7 @@ import Testing
       PRAGMA writable_schema = ON;
       UPDATE sqlite_master SET sql = replace(sql, 'id + 0', 'length(hex(zeroblob(400000000 + 0 * id)))')
       """)
-    let problems = try #require(try DatabaseFormat().open(path)).problems()
+    let problems = try #require(try TableFormat.sqlite.openTables(path)).problems()
     #expect(
       problems.count == 1 && problems[0].hasSuffix("' is not poke-export's, and its pages were not checked"),
       "\(problems)")
@@ -219,7 +219,7 @@ import Testing
       for cell in cells { for byte in 0..<4 { bytes[page + cell + byte] = bytes[page + first + byte] } }
     }
     try directory.write(Data(bytes), to: "pokedex.sqlite")
-    let reader = try #require(try DatabaseFormat().open(path))
+    let reader = try #require(try TableFormat.sqlite.openTables(path))
     let rows = try reader.rows(of: reader.tables[0], sortedBy: [])
     var row = TableRow()
     var count = 0
@@ -229,7 +229,7 @@ import Testing
 
   @Test func opensNoPipe() throws {
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(throws: FileError.self) { try DatabaseFormat().open(path) }
+    #expect(throws: FileError.self) { try TableFormat.sqlite.openTables(path) }
   }
 
   /// Any byte of a file may be wrong; reading ends in words, and never in a trap.
@@ -244,7 +244,7 @@ import Testing
       }
       try directory.write(damaged, to: "pokedex.sqlite")
       do {
-        guard let reader = try DatabaseFormat().open(path) else { continue }
+        guard let reader = try TableFormat.sqlite.openTables(path) else { continue }
         _ = try reader.problems()
         for table in reader.tables {
           let rows = try reader.rows(of: table, sortedBy: table.primaryKey)

@@ -11,16 +11,13 @@ import Testing
   init() throws { directory = try FreshDirectory() }
 
   @Test func everyRecipeIsUnderstoodByADatabaseWithEveryTable() throws {
-    let database = try SQLiteDatabase(creating: directory.path + "/pokedex.sqlite")
-    let schema = DatabaseSchema(tables: Tables.schemas, unruled: [])
-    for table in Tables.schemas { try database.run(schema.creation(of: table)) }
+    let database = try database()
     for view in DatabaseView.all {
       #expect(view.isPossible(in: Tables.schemas), "\(view.name): a column it needs is gone")
       for table in Tables.schemas where view.query.contains("\"\(table.name.rawValue)\" AS ") {
         let others = Tables.schemas.filter { $0.name != table.name }
         #expect(!view.isPossible(in: others) && !view.isPossible(in: others + [table.choosing([table.columnNames[0]])]))
       }
-      try database.run("CREATE VIEW \(view.name) AS \(view.query)")
     }
     let questions = try Self.questions()
     #expect(questions.count >= 9)
@@ -46,7 +43,7 @@ import Testing
   /// On the rows of the real data that the answers need.
   @Test func everyQuestionHasTheAnswerThatThePageShows() throws {
     let path = Repository.root + "/Fixtures/recipes.sql"
-    let database = try database(String(contentsOfFile: path, encoding: .utf8))
+    let database = try database(filledBy: String(contentsOfFile: path, encoding: .utf8))
     for (query, answer, isWhole) in try Self.questions() {
       guard let answer, let header = answer.first else {
         #expect(query.contains("item_prices"), "no answer: \(query)")
@@ -61,13 +58,20 @@ import Testing
     }
   }
 
-  /// A database with every table and view, empty but for what is inserted; rules are left out, so that a row may lack
-  /// columns.
-  private func database(_ rows: String) throws -> SQLiteDatabase {
+  /// A database with every table and view, empty.
+  private func database(unruled: Set<TableName> = []) throws -> SQLiteDatabase {
     let database = try SQLiteDatabase(creating: directory.path + "/pokedex.sqlite")
-    let schema = DatabaseSchema(tables: Tables.schemas, unruled: Set(Tables.schemas.map(\.name)))
-    for table in Tables.schemas { try database.run(schema.creation(of: table)) }
-    for view in DatabaseView.all { try database.run("CREATE VIEW \(view.name) AS \(view.query)") }
+    let tables = try Tables.schemas.map { schema in
+      (schema: schema, rows: StagedRows(try OutputFile.temporary(), parts: [], rowCount: 0, columnCount: 0))
+    }
+    let dataset = StagedDataset(tables: tables, properties: [], findings: [])
+    try DatabaseWriter(database: database, dataset: dataset, unruled: unruled).write { _ in }
+    return database
+  }
+
+  /// The rules are left out, so that a row may lack columns.
+  private func database(filledBy rows: String) throws -> SQLiteDatabase {
+    let database = try database(unruled: Set(Tables.schemas.map(\.name)))
     try database.run(rows)
     return database
   }
@@ -81,27 +85,27 @@ import Testing
 
   @Test func theChanceOfAPlaceIsThatOfAnOrdinaryDay() throws {
     let database = try database(
-      """
-      INSERT INTO locations (id, display_name) VALUES (9, 'Route 202');
-      INSERT INTO location_areas (id, display_name, location_id) VALUES (8, 'South', 9);
-      INSERT INTO encounter_condition_values (name, condition) VALUES ('swarm-no', 'swarm'), ('swarm-yes', 'swarm'),
-        ('radar-off', 'radar'), ('slot2-none', 'slot2'), ('slot2-ruby', 'slot2'), ('time-day', 'time'),
-        ('time-night', 'time'), ('season-spring', 'season');
-      INSERT INTO encounters
-        (location_area_id, pokemon, version, slot, method, condition_values, min_level, max_level, chance) VALUES
-        (8, 'bidoof', 'diamond', 1, 'walk', NULL, 2, 4, 20), (8, 'bidoof', 'diamond', 2, 'walk', '["swarm-no"]', 3, 3, 5),
-        (8, 'bidoof', 'diamond', 3, 'walk', '["radar-off"]', 3, 3, 4),
-        (8, 'bidoof', 'diamond', 4, 'walk', '["swarm-no","slot2-none"]', 5, 5, 1),
-        (8, 'bidoof', 'diamond', 5, 'walk', '["slot2-ruby"]', 2, 2, 4),
-        (8, 'starly', 'diamond', 1, 'walk', '["time-day"]', 2, 2, 10), (8, 'starly', 'diamond', 2, 'walk', NULL, 2, 2, 40),
-        (8, 'kricketot', 'diamond', 1, 'walk', '["swarm-no","time-night"]', 3, 3, 10),
-        (8, 'shinx', 'diamond', 1, 'walk', '["time-day"]', 3, 3, 20), (8, 'shinx', 'diamond', 2, 'walk', '["time-night"]', 3, 3, 20),
-        (8, 'doduo', 'diamond', 1, 'walk', '["swarm-yes","time-day"]', 3, 3, 40),
-        (8, 'deerling', 'black', 1, 'walk', '["season-spring"]', 3, 3, 30),
-        (8, 'rotom', 'platinum', 1, 'walk', '["time-night"]', 20, 20, 100),
-        (8, 'voltorb', 'gold', 1, 'only-one', NULL, 23, 23, 100), (8, 'voltorb', 'gold', 2, 'only-one', NULL, 23, 23, 100),
-        (8, 'magikarp', 'silver', 1, 'super-rod', NULL, 9, 9, 90), (8, 'magikarp', 'silver', 2, 'super-rod', NULL, 9, 9, 90);
-      """)
+      filledBy: """
+        INSERT INTO locations (id, display_name) VALUES (9, 'Route 202');
+        INSERT INTO location_areas (id, display_name, location_id) VALUES (8, 'South', 9);
+        INSERT INTO encounter_condition_values (name, condition) VALUES ('swarm-no', 'swarm'), ('swarm-yes', 'swarm'),
+          ('radar-off', 'radar'), ('slot2-none', 'slot2'), ('slot2-ruby', 'slot2'), ('time-day', 'time'),
+          ('time-night', 'time'), ('season-spring', 'season');
+        INSERT INTO encounters
+          (location_area_id, pokemon, version, slot, method, condition_values, min_level, max_level, chance) VALUES
+          (8, 'bidoof', 'diamond', 1, 'walk', NULL, 2, 4, 20), (8, 'bidoof', 'diamond', 2, 'walk', '["swarm-no"]', 3, 3, 5),
+          (8, 'bidoof', 'diamond', 3, 'walk', '["radar-off"]', 3, 3, 4),
+          (8, 'bidoof', 'diamond', 4, 'walk', '["swarm-no","slot2-none"]', 5, 5, 1),
+          (8, 'bidoof', 'diamond', 5, 'walk', '["slot2-ruby"]', 2, 2, 4),
+          (8, 'starly', 'diamond', 1, 'walk', '["time-day"]', 2, 2, 10), (8, 'starly', 'diamond', 2, 'walk', NULL, 2, 2, 40),
+          (8, 'kricketot', 'diamond', 1, 'walk', '["swarm-no","time-night"]', 3, 3, 10),
+          (8, 'shinx', 'diamond', 1, 'walk', '["time-day"]', 3, 3, 20), (8, 'shinx', 'diamond', 2, 'walk', '["time-night"]', 3, 3, 20),
+          (8, 'doduo', 'diamond', 1, 'walk', '["swarm-yes","time-day"]', 3, 3, 40),
+          (8, 'deerling', 'black', 1, 'walk', '["season-spring"]', 3, 3, 30),
+          (8, 'rotom', 'platinum', 1, 'walk', '["time-night"]', 20, 20, 100),
+          (8, 'voltorb', 'gold', 1, 'only-one', NULL, 23, 23, 100), (8, 'voltorb', 'gold', 2, 'only-one', NULL, 23, 23, 100),
+          (8, 'magikarp', 'silver', 1, 'super-rod', NULL, 9, 9, 90), (8, 'magikarp', 'silver', 2, 'super-rod', NULL, 9, 9, 90);
+        """)
     let columns = "pokemon, time_of_day, special_conditions, min_level, max_level, chance"
     let found = try rows("SELECT \(columns) FROM encounter_places ORDER BY 1, 2, 3", columns: 6, in: database)
     #expect(
@@ -123,36 +127,23 @@ import Testing
 
   @Test func theNewestLearnsetIsThatOfALearnMethod() throws {
     let database = try database(
-      """
-      INSERT INTO pokemon (id, name, display_name) VALUES (25, 'pikachu', 'Pikachu');
-      INSERT INTO version_groups (name, "order") VALUES ('champions', 33), ('scarlet-violet', 30), ('x-y', 15);
-      INSERT INTO pokemon_moves (pokemon_id, move, version_group, learn_method, level) VALUES
-        (25, 'surf', 'x-y', 'level-up', 5), (25, 'agility', 'scarlet-violet', 'level-up', 24),
-        (25, 'charm', 'x-y', 'egg', 0), (25, 'fly', 'champions', 'train', 0);
-      """)
+      filledBy: """
+        INSERT INTO pokemon (id, name, display_name) VALUES (25, 'pikachu', 'Pikachu');
+        INSERT INTO version_groups (name, "order") VALUES ('champions', 33), ('scarlet-violet', 30), ('x-y', 15);
+        INSERT INTO pokemon_moves (pokemon_id, move, version_group, learn_method, level) VALUES
+          (25, 'surf', 'x-y', 'level-up', 5), (25, 'agility', 'scarlet-violet', 'level-up', 24),
+          (25, 'charm', 'x-y', 'egg', 0), (25, 'fly', 'champions', 'train', 0);
+        """)
     let found = try rows(
       "SELECT learn_method, version_group, move FROM newest_learnsets ORDER BY 1", columns: 3, in: database)
     #expect(found == ["egg|x-y|charm", "level-up|scarlet-violet|agility", "train|champions|fly"])
   }
 
   @Test func everyViewIsDescribedLikeATable() throws {
-    let database = try SQLiteDatabase(creating: directory.path + "/pokedex.sqlite")
-    try database.run(DatabaseDescription.creation)
-    let schema = DatabaseSchema(tables: Tables.schemas, unruled: [])
-    let insert = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, 0, ?, 'table', ?)")
-    for table in Tables.schemas {
-      try database.run(schema.creation(of: table))
-      try database.run("INSERT INTO _tables VALUES ('\(table.name.rawValue)', 1, 'a table', NULL, NULL, 0)")
-      for (index, column) in table.columns.enumerated() {
-        try insert.insert([
-          table.name.rawValue, "\(index + 1)", column.name, column.type.rawValue, column.description, column.unit,
-        ])
-      }
-    }
-    for view in DatabaseView.all { try view.create(in: database) }
+    let database = try database()
     let described = try rows(
       "SELECT name, position FROM _tables WHERE row_count IS NULL ORDER BY position", columns: 2, in: database)
-    #expect(described == DatabaseView.all.enumerated().map { "\($1.name)|\($0 + 2)" })
+    #expect(described == DatabaseView.all.enumerated().map { "\($1.name)|\($0 + 1 + Tables.schemas.count)" })
     for view in DatabaseView.all {
       let columns = try rows("SELECT name FROM pragma_table_info('\(view.name)')", columns: 1, in: database)
       let found = try rows(
