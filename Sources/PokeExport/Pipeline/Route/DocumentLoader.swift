@@ -26,7 +26,7 @@ struct DocumentLoader: Sendable {
   }
 
   func receipt(of version: String?, in directory: DatasetDirectory) -> DatasetReceipt? {
-    version.flatMap { store?.digest(ofVersion: $0) }.map { DatasetReceipt(in: directory, documents: $0) }
+    version.flatMap { store?.digest(ofVersion: $0) }.map { DatasetReceipt(directory: directory, documents: $0) }
   }
 
   func load<Value: DecodableFromDTO>(

@@ -118,7 +118,7 @@ struct ExportRun: Sendable {
     let warnings = try dataset.assemble(description, progress: context.reportCombining)
     let files = try dataset.finish()
     description.settings.qualityHash = quality.hash
-    let manifest = try DataPackage(files: files, description).stage(in: directory)
+    let manifest = try DataPackage(files: files, description: description).stage(in: directory)
     // Everything is on the disk. Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     var leftovers = Leftovers(in: directory, after: manifest.previous, besides: files.map(\.name))
@@ -126,7 +126,7 @@ struct ExportRun: Sendable {
     let hasChanges =
       quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged)
     if hasChanges { directory.beginPublishing() }
-    try dataset.publish()
+    try dataset.publish(files)
     try quality.file.publish()
     try FileSystem.synchronizeDirectory(directory.path)
     try manifest.file?.publish()

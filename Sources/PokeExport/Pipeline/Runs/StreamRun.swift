@@ -21,10 +21,9 @@ struct StreamRun: Sendable {
     let plan = context.plan
     let encoder = DatasetEncoder(plan)
     // The plan has been checked: it has one table and one format.
-    let table = plan.tables[0]
+    let table = encoder.tables[0]
     let stream = try TableStream(
-      table: table, format: plan.formats[0], columns: encoder.tables.flatMap(\.columns), dialect: plan.csv,
-      isInOrder: plan.isInOrder(table))
+      table, format: plan.formats[0], dialect: plan.csv, isInOrder: plan.isInOrder(table.name))
     do {
       var documents = context.documents()
       var resolved = try await context.resolve(&documents, &notes)
@@ -43,9 +42,7 @@ struct StreamRun: Sendable {
     let description = context.description(
       plan, .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: notes.lacksNothing), notes,
       findings)
-    let warnings = try encoder.tables.flatMap { schema in
-      try stream.assemble(schema, description, progress: context.reportCombining)
-    }
+    let warnings = try stream.assemble(description, progress: context.reportCombining)
     let file = try stream.finish()
     context.warn(warnings + plan.spreadsheetWarnings([file], stream.notes))
     if let obstacle = context.obstacle(findings, notes) {

@@ -46,9 +46,9 @@ extension DatasetDirectory {
 
   private static let patience = Duration.seconds(5)
 
-  /// What differs after a run has begun to replace files, or has replaced some.
+  /// The state that differs once a run has begun to replace files, or has replaced some.
   private var generation: [FileStatus?] {
-    [markPath, "\(path)/\(Document.manifest.rawValue)"].map { FileStatus(at: $0, followsLink: false) }
+    [markPath, path(of: .manifest)].map { FileStatus(at: $0, followsLink: false) }
   }
 
   /// The run that replaces files has the lock of the directory.

@@ -29,9 +29,7 @@ package struct DatasetDirectory: Sendable {
     try FileSystem.createDirectory(directory.privatePath, isPrivate: true)
     try FileSystem.createDirectory(directory.stagingPath, isPrivate: true)
     self.init(directory.path, staging: try OpenDirectory(directory.stagingPath, isPrivate: true), names)
-    for name in DatasetDirectory.documentNames {
-      try FileSystem.checkReplaceable("\(self.path)/\(name)")
-    }
+    for document in Document.allCases { try FileSystem.checkReplaceable(self.path(of: document)) }
     keepOutOfGit()
   }
 
@@ -78,7 +76,13 @@ package struct DatasetDirectory: Sendable {
 
   static let documentNames = Document.allCases.map(\.rawValue)
 
-  package var hasDataset: Bool { FileSystem.exists("\(path)/\(Document.manifest.rawValue)") }
+  func path(of document: Document) -> String { "\(path)/\(document.rawValue)" }
+
+  func stage(_ bytes: [UInt8], as document: Document) throws(FileError) -> AtomicFile {
+    try AtomicFile(staging: bytes, as: document.rawValue, in: staging, to: path(of: document))
+  }
+
+  package var hasDataset: Bool { FileSystem.exists(path(of: .manifest)) }
 
   static let tableNames = Set(TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
 

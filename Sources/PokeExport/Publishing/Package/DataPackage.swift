@@ -1,12 +1,7 @@
 /// Written after the tables, so that a reader of the manifest finds every table in it.
 struct DataPackage: Sendable {
-  private let files: [PublishedFile]
-  private let description: DatasetDescription
-
-  init(files: [PublishedFile], _ description: DatasetDescription) {
-    self.files = files
-    self.description = description
-  }
+  let files: [PublishedFile]
+  let description: DatasetDescription
 
   static let fileName = DatasetDirectory.Document.manifest.rawValue
 
@@ -24,15 +19,13 @@ struct DataPackage: Sendable {
   func stage(
     in directory: DatasetDirectory
   ) throws(FileError) -> (file: AtomicFile?, previous: DatasetManifest?, warning: String?) {
-    let path = "\(directory.path)/\(DataPackage.fileName)"
-    let staging = try directory.staging
     func staged(_ version: PackageVersion) throws(FileError) -> AtomicFile {
-      let bytes = bytes(version, created: description.created)
-      return try AtomicFile(staging: bytes, as: DataPackage.fileName, in: staging, to: path)
+      try directory.stage(bytes(version, created: description.creationTime), as: .manifest)
     }
     guard let previousBytes = directory.manifest,
       let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes))
     else {
+      let path = directory.path(of: .manifest)
       let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
       return (try staged(.first), nil, FileSystem.exists(path) ? warning : nil)
     }

@@ -5,20 +5,10 @@ struct DatasetDescription: Sendable {
   var settings: ExportSettings
   /// Sorted.
   let findings: [QualityFinding]
-  let created: String?
+  /// In seconds since 1970; nil leaves the time out.
+  var created: Int?
 
-  /// `created` is in seconds since 1970; nil leaves the time out.
-  init(
-    sourceURL: String?, sourceVersion: String?, coverage: DataPackage.Coverage, settings: ExportSettings,
-    findings: [QualityFinding], created: Int? = nil
-  ) {
-    self.sourceURL = sourceURL
-    self.sourceVersion = sourceVersion
-    self.coverage = coverage
-    self.settings = settings
-    self.findings = findings
-    self.created = created.map(Timestamp.utc)
-  }
+  var creationTime: String? { created.map(Timestamp.utc) }
 
   var sourceTitle: String { sourceURL == nil ? "PokéAPI, from a directory" : "PokéAPI" }
 
@@ -33,6 +23,10 @@ struct DatasetDescription: Sendable {
       ("complete", "\(settings.isComplete)"),
     ]
     return all.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  func dataset(_ tables: [StagedTableRows]) -> StagedDataset {
+    StagedDataset(tables: tables, properties: properties, findings: findings, created: creationTime)
   }
 }
 
@@ -146,7 +140,7 @@ struct ExportSettings: Sendable, Hashable {
     ]
   }
 
-  /// By name, as in `DatasetManifest.choices`.
+  /// The same choices as in `DatasetManifest.choices`, by name.
   var choices: [String: String] { ["language": language, "range": range] }
 
   /// A dataset with another selection has other rows, even if their number is the same.

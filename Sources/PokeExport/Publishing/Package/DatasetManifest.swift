@@ -1,4 +1,4 @@
-/// Takes any Data Package, of this version or another, and ignores other keys.
+/// Reads any Data Package, of this version or another, and ignores other keys.
 struct DatasetManifest: Sendable {
   let resources: [Resource]
   let parts: [Part]
@@ -6,14 +6,18 @@ struct DatasetManifest: Sendable {
   let settings: ExportSettings?
   let json: JSONNode
 
-  private init(_ json: JSONNode) throws(JSONError) {
-    let all = try json["resources"].list().map(Part.init)
-    let combined = Set(all.filter(\.hasTables).compactMap(\.path))
-    // The first sheet of a workbook stands for the file, because its resource lists the tables of all.
-    parts = all.filter { $0.hasTables || $0.problem != nil || !combined.contains($0.path ?? "") }
+  init(reading bytes: [UInt8]) throws(Problem) {
+    do throws(JSONError) {
+      json = try JSONNode(reading: bytes)
+      let all = try json["resources"].list().map(Part.init)
+      let combined = Set(all.filter(\.hasTables).compactMap(\.path))
+      // The first sheet of a workbook stands for the file, because its resource lists the tables of all.
+      parts = all.filter { $0.hasTables || $0.problem != nil || !combined.contains($0.path ?? "") }
+    } catch {
+      throw .unreadable("\(error)")
+    }
     resources = parts.compactMap { try? $0.resource.get() }
     settings = try? ExportSettings(json["export"])
-    self.json = json
   }
 
   var created: String? { try? json["created"].text() }
@@ -23,13 +27,13 @@ struct DatasetManifest: Sendable {
   /// The hash of the findings' file; manifests of older versions have it too.
   var qualityHash: String? { try? json["export"]["quality"].text() }
 
-  /// By name, those that make most rows differ.
+  /// The choices that make most rows differ, by name.
   var choices: [String: String] {
     let names = ["language", "range"]
     return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
   }
 
-  /// As in `language en → ja`, of the choices that both have.
+  /// The choices that differ, as in `language en → ja`; a choice that one of them lacks is left out.
   static func changes(from old: [String: String], to new: [String: String]) -> [String] {
     old.sorted { $0.key < $1.key }.compactMap { name, value in
       guard let other = new[name], other != value else { return nil }
@@ -114,7 +118,7 @@ struct DatasetManifest: Sendable {
       return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
     }
 
-    /// What a reader of the file depends on.
+    /// The properties that a reader of the file depends on.
     var shape: Self {
       var shape = extent
       shape.rows = nil
@@ -232,10 +236,6 @@ struct DatasetManifest: Sendable {
   /// Resources of other programs may be malformed; nil without a manifest.
   static func contents(in directory: DatasetDirectory) -> DatasetManifest? {
     directory.manifest.flatMap { try? DatasetManifest(reading: $0) }
-  }
-
-  init(reading bytes: [UInt8]) throws(Problem) {
-    do { try self.init(JSONNode(reading: bytes)) } catch { throw .unreadable("\(error)") }
   }
 
   /// In bytes; a manifest of all tables in all formats is far smaller.

@@ -68,7 +68,7 @@ package struct Leftovers: Sendable, Hashable {
     return FileSystem.contents(of: path, atMost: largestRecord).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Removes those whose bytes are a manifest's.
+  /// Removes the files whose bytes a manifest knows.
   mutating func prune(in directory: DatasetDirectory) throws(FileError) {
     for (name, origin) in known.sorted(by: { $0.key < $1.key }) {
       let path = "\(directory.path)/\(name)"

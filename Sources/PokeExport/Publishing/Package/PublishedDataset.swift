@@ -59,15 +59,10 @@ struct PublishedDataset: Sendable {
 // Records the dataset, its documents and the program: while none has changed, the same run makes the same dataset. The
 // version of the program is not enough: two builds of one version may differ.
 struct DatasetReceipt: Sendable {
-  private let directory: DatasetDirectory
-  private let documents: String
+  let directory: DatasetDirectory
+  let documents: String
 
   private static let fileName = "published"
-
-  init(in directory: DatasetDirectory, documents: String) {
-    self.directory = directory
-    self.documents = documents
-  }
 
   var isThere: Bool {
     text.map { FileSystem.contents(of: path, atMost: $0.count) == $0 } ?? false

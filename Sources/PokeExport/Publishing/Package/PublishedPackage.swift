@@ -29,7 +29,7 @@ struct PublishedPackage: Sendable {
 extension DatasetDirectory {
   /// The bytes of the manifest.
   var manifest: [UInt8]? {
-    FileSystem.contents(of: "\(path)/\(DataPackage.fileName)", atMost: DatasetManifest.largestSize)
+    FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
   }
 
   /// A directory with the private directory or with a manifest of this program belongs to this program; any other must

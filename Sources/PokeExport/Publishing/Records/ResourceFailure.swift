@@ -81,9 +81,8 @@ enum FailuresFile {
   static let name = DatasetDirectory.Document.failures.rawValue
 
   static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(FileError) {
-    let path = "\(directory.path)/\(name)"
-    if failures.isEmpty { return FileSystem.remove(path) }
+    if failures.isEmpty { return FileSystem.remove(directory.path(of: .failures)) }
     let sorted = failures.sorted { ($0.resource, $0.message) < ($1.resource, $1.message) }
-    try AtomicFile.write(sorted.flatMap { $0.json($0.message).line }, to: path, staging: name, in: directory.staging)
+    try directory.stage(sorted.flatMap { $0.json($0.message).line }, as: .failures).publish()
   }
 }

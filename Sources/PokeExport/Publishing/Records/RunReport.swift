@@ -52,8 +52,7 @@ public struct RunReport: Codable, Sendable, Hashable {
   }
 
   func write(in directory: DatasetDirectory) throws(FileError) {
-    let (name, line) = (DatasetDirectory.Document.run.rawValue, JSONValue.object(members).line)
-    try AtomicFile.write(line, to: "\(directory.path)/\(name)", staging: name, in: directory.staging)
+    try directory.stage(JSONValue.object(members).line, as: .run).publish()
   }
 
   package var members: [(name: String, value: JSONValue?)] {

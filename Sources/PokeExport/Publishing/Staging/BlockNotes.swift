@@ -1,4 +1,4 @@
-/// What the writer of a dataset or of one table remembers about its blocks.
+/// The notes of a writer about its blocks: repeated keys, identities, and cells too long for a spreadsheet.
 struct BlockNotes: Sendable {
   private(set) var repeats: [TableName: (rowCount: Int, documentIDs: Set<Int>)] = [:]
   private var identities: [TableName: Set<Int>] = [:]

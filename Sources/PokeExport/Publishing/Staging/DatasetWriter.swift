@@ -7,7 +7,6 @@ final class DatasetWriter {
   private var files: [StagedFile] = []
   private var combinedFiles: [PublishedFile] = []
   private var filesByTable: [TableName: [StagedFile]] = [:]
-  private var finished: [PublishedFile]?
 
   private(set) var notes = BlockNotes()
 
@@ -69,12 +68,11 @@ final class DatasetWriter {
     var tables: [StagedTableRows] = []
     for file in files where file.format == nil {
       guard let rows = try file.staged.take()?.rows(columnCount: file.schema.columns.count) else { continue }
-      let keys = description.coverage.promisedKeys(of: file.schema, among: names)
-      tables.append((file.schema.keeping(keys), rows))
+      var schema = file.schema
+      schema.foreignKeys = description.coverage.promisedKeys(of: schema, among: names)
+      tables.append((schema, rows))
     }
-    let dataset = StagedDataset(
-      tables: tables, properties: description.properties, findings: description.findings,
-      created: description.created)
+    let dataset = description.dataset(tables)
     let total = tables.reduce(0) { $0 + $1.rows.rowCount } * combinedFormats.count
     var done = 0
     var warnings: [String] = []
@@ -97,11 +95,9 @@ final class DatasetWriter {
   }
 
   func finish() throws(FileError) -> [PublishedFile] {
-    if let finished { return finished }
     for file in files { try file.staged?.finish() }
     let finished = files.compactMap(published) + combinedFiles
     try staging.synchronize(finished.filter(\.hasChanged).map(\.name))
-    self.finished = finished
     return finished
   }
 
@@ -119,9 +115,9 @@ final class DatasetWriter {
       hasChanged: !staging.has(name, equalTo: path), isNew: !FileSystem.exists(path))
   }
 
-  /// When it throws, some tables may be published, each of them whole.
-  func publish() throws(FileError) {
-    for file in try finish() where file.hasChanged {
+  /// Publishes what `finish` has returned; when it throws, some tables may be published, each of them whole.
+  func publish(_ files: [PublishedFile]) throws(FileError) {
+    for file in files where file.hasChanged {
       let path = "\(directory.path)/\(file.name)"
       // A journal of the earlier file would change the new one when somebody opens it.
       for companion in file.format.companions { FileSystem.remove(path + companion) }

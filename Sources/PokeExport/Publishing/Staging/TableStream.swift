@@ -1,7 +1,7 @@
 /// Writes blocks that come in order at once, so that the reader gets rows during the run; others wait in an unnamed
 /// temporary file until the end.
 final class TableStream {
-  private let table: TableName
+  private let schema: TableSchema
   private let format: TableFormat
   private var rowCount = 0
   private var byteCount = 0
@@ -10,9 +10,9 @@ final class TableStream {
   private var waiting: StagedTable?
   private var lastOrder: EncodedBlock.Order?
 
-  init(table: TableName, format: TableFormat, columns: [ColumnSchema], dialect: CSVDialect, isInOrder: Bool) throws {
-    header = format.header(columns, dialect)
-    self.table = table
+  init(_ schema: TableSchema, format: TableFormat, dialect: CSVDialect, isInOrder: Bool) throws {
+    header = format.header(schema.columns, dialect)
+    self.schema = schema
     self.format = format
     output = try OutputFile.standardOutput()
     if !isInOrder || format.isCombined {
@@ -31,7 +31,7 @@ final class TableStream {
     guard notes.register(block), let bytes = block.bytes(in: format.encoding) else { return }
     rowCount += block.rowCount
     guard waiting != nil else {
-      guard lastOrder.map({ $0 <= block.order }) ?? true else { throw TableError.outOfOrder(table) }
+      guard lastOrder.map({ $0 <= block.order }) ?? true else { throw TableError.outOfOrder(schema.name) }
       lastOrder = block.order
       return try pass(bytes)
     }
@@ -41,18 +41,16 @@ final class TableStream {
   }
 
   /// Returns warnings; does nothing in a format with one file for each table.
-  func assemble(
-    _ schema: TableSchema, _ description: DatasetDescription, progress: (Int, Int) throws -> Void
-  ) throws -> [String] {
+  func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
     guard let combined = format.combined, let rows = try waiting.take()?.rows(columnCount: schema.columns.count) else {
       return []
     }
     let directory = try FileSystem.createTemporaryDirectory()
     let name = format.combinedFileName
     defer { FileSystem.removeTemporaryDirectory(directory.path) }
-    let dataset = StagedDataset(
-      tables: [(schema: schema.keeping([]), rows: rows)], properties: description.properties,
-      findings: description.findings, created: description.created)
+    var schema = schema
+    schema.foreignKeys = []
+    let dataset = description.dataset([(schema, rows)])
     var done = 0
     let warnings = try combined.assemble(dataset, as: name, in: directory) { count in
       done += count
@@ -73,8 +71,8 @@ final class TableStream {
     try waiting?.copyBlocks(to: &output)
     try output.finish()
     return PublishedFile(
-      name: "standard output", tables: [.init(name: table, rowCount: rowCount)], format: format, byteCount: byteCount,
-      sha256: nil, hasChanged: true, isNew: false)
+      name: "standard output", tables: [.init(name: schema.name, rowCount: rowCount)], format: format,
+      byteCount: byteCount, sha256: nil, hasChanged: true, isNew: false)
   }
 
   private func pass(_ bytes: [UInt8]) throws(FileError) {

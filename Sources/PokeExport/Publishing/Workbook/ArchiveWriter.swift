@@ -67,14 +67,15 @@ struct ArchiveWriter: ~Copyable {
     try file.finish()
   }
 
-  /// What the header of a part and its entry in the directory share, from the version to the size of the name.
+  /// The fields that the header of a part shares with its entry in the directory, from the version to the size of the
+  /// name.
   private static func properties(of part: Part) -> [UInt8] {
     // The sizes follow, the bytes are deflated, and the time is midnight of the first day.
     version + [8, 0, 8, 0, 0, 0, 0x21, 0] + sizes(of: part)
       + UInt16(truncatingIfNeeded: part.name.utf8.count).littleEndianBytes
   }
 
-  /// What begins a record of the format.
+  /// The bytes that begin a record of the format.
   private static func mark(_ first: UInt8, _ second: UInt8) -> [UInt8] { Array("PK".utf8) + [first, second] }
 
   private static func sizes(of part: Part) -> [UInt8] {

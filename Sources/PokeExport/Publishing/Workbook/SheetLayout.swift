@@ -18,10 +18,10 @@ struct SheetLayout {
 
   var lastColumn: String { SheetLayout.letters(ofColumn: columnCount - 1) }
 
-  /// In the notation `A1:F20`.
+  /// The range of all cells: `A1:F20`.
   var cells: String { "A1:\(lastColumn)\(rowCount)" }
 
-  /// The widths are in letters.
+  /// A sheet of texts; the widths are in letters.
   init(_ name: String, header: [String], rowCount: Int, widths: [Int]) {
     self.name = name
     self.header = header
@@ -59,7 +59,7 @@ struct SheetLayout {
     frozenColumnCount = (names.first ?? -1) + 1
   }
 
-  /// What most readers of a table never look for.
+  /// Columns that most readers of a table never look for.
   private static let rareColumns: [TableName: Set<String>] = [
     .pokemon: [
       "species_id", "species_name", "form_name", "form_kind", "form_generation", "evolves_from_name", "evolves_how",
@@ -91,12 +91,12 @@ struct SheetLayout {
     return index < 26 ? letter : letters(ofColumn: index / 26 - 1) + letter
   }
 
-  /// In bold Calibri of 10 points.
+  /// The width of a name in bold Calibri of 10 points.
   private static func pixels(_ name: String) -> Int {
     name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) } * 10 / 11 + 2
   }
 
-  /// In bold Calibri of 11 points, where they differ from a digit.
+  /// The widths of letters in bold Calibri of 11 points, where they differ from a digit.
   private static let letterWidths: [Character: Int] = Dictionary(
     uniqueKeysWithValues: zip("bdhnopqufrijlstczmw", [8, 8, 8, 8, 8, 8, 8, 8, 5, 5, 4, 4, 4, 6, 5, 6, 6, 12, 11]))
 
@@ -149,7 +149,7 @@ struct SheetLayout {
     }.joined()
   }
 
-  /// Below the last row of each family.
+  /// A line below the last row of each family.
   var familyLines: String {
     guard header.first == "chain_id", rowCount > 1 else { return "" }
     return """
@@ -160,7 +160,7 @@ struct SheetLayout {
 }
 
 struct ColumnWidths {
-  /// By column, the number of values of each width in letters; the last one includes all greater ones.
+  /// The number of values of each width in letters, by column; the last width includes all greater ones.
   private var counts: [[Int]]
 
   /// Enough for every Pokémon: the forms, with the longest names, are the last rows.
@@ -209,7 +209,7 @@ struct ColumnWidths {
   }
 }
 
-/// What a reader looks for together; the raw value is its heading in `About`.
+/// Tables that a reader looks for together; the raw value is their heading in `About`.
 enum SheetGroup: String, CaseIterable {
   case core = "Start here"
   case details = "Pokémon and species: green tabs"

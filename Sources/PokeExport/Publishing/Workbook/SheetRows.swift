@@ -12,7 +12,7 @@ struct SheetRows {
   private var typePlace = CellStyle.text.rawValue
   private let longestText: Int
 
-  /// By the place of a style, what follows the reference of a cell.
+  /// The bytes after the reference of a cell, by the place of its style.
   private let marks = CellStyle.formats.indices.map { Array(($0 == 0 ? "\"" : "\" s=\"\($0)\"").utf8) }
 
   init(columnCount: Int, styles: [CellStyle] = [], longestText: Int) {
@@ -80,7 +80,7 @@ struct SheetRows {
 
   private func reference(of column: Int) -> String { "\(SheetLayout.letters(ofColumn: column))\(number)" }
 
-  /// Where the style of a text depends on the text.
+  /// The place of a text's style, which may depend on the text.
   private mutating func place(of text: UnsafeBufferPointer<UInt8>, column: Int) -> Int {
     switch styles[column] {
     case .type:

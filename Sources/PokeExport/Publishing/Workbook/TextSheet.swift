@@ -35,7 +35,7 @@ struct TextSheet {
     }
   }
 
-  /// What the data is and comes from, what is odd, what is in the workbook, and the licence.
+  /// The sheet about the data: its origin, findings, tables and licence.
   init(about dataset: StagedDataset, sheets: [Sheet], _ species: [String: NamedSpecies]) {
     name = "About"
     rows = [([(dataset.value(of: "title") ?? "", .title)], nil, nil), ([(dataset.summary, .text)], nil, nil)]
@@ -116,7 +116,7 @@ extension StagedDataset {
 
   var isIncomplete: Bool { value(of: "complete") == "false" }
 
-  /// By their slugs, the species that a finding may name.
+  /// The species that a finding may name, by their slugs.
   func species(_ row: inout StagedRow) throws -> [String: NamedSpecies] {
     let tree = findings.isEmpty ? nil : tables.first { $0.schema.name == .evolutionTree }
     let columns = ["species", "display_name"].compactMap { tree?.schema.columnNames.firstIndex(of: $0) }
