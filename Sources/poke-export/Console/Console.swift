@@ -13,13 +13,13 @@ enum Console {
 
   static func complain(_ message: String) { say(message, after: OutputStyle().error) }
 
-  // The message behind a label, which may have colors. A terminal breaks it at blanks, but not after a number.
+  /// With a label that may have colors; broken at blanks on a terminal, but not after a number.
   static func line(_ label: String, _ message: String) -> String {
     let whole = message.escapedForTerminal.replacing(/\b([0-9][0-9.,]*) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
     return fitted("\(label)\(whole)\n", to: .error)
   }
 
-  /// Hard blanks keep words on one line, and become blanks.
+  /// Hard blanks keep words on one line, and are blanks then.
   static func fitted(_ text: String, to stream: StandardStream) -> String {
     text.fitted(to: stream.lineWidth).replacing("\u{A0}", with: " ")
   }
@@ -33,12 +33,16 @@ enum Console {
   static func fail(_ error: any Error) -> ExitCode {
     let code = ExitCode(ExportError(error))
     var text = "\(error)"
-    let words = CommandLine.arguments.dropFirst()
-    if case .inputOutput(let path, _) = error as? FileError, words.contains(path),
-      FileStatus(at: path)?.kind != .directory
+    if case .inputOutput(let path, _) = error as? FileError, CommandLine.arguments.dropFirst().contains(path),
+      [nil, .file].contains(FileStatus(at: path)?.kind)
     {
-      let line = words.map { $0 == path ? ExportPlan().output : $0 }.asTyped
-      text += "; give the directory of a dataset; type: \(line)"
+      // A file of a dataset stands for its directory.
+      let isFile = FileStatus(at: path) != nil && path.contains("/")
+      let better =
+        isFile
+        ? path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") : "Output"
+      let words = CommandLine.arguments.dropFirst().map { $0 == path ? better : $0 }
+      text += "; give the directory of a dataset; type: \(words.asTyped)"
     }
     complain(text)
     annotate("error", code, ["\(error)"])

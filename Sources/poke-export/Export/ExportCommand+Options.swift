@@ -48,13 +48,11 @@ extension ExportCommand {
     OptionOutline(
       "delimiter", value: "CHAR", .output,
       "the delimiter of CSV: comma, semicolon (for Excel where , is the decimal mark) or tab", default: "comma"
-    ).called("sep separator -d tsv=tab").sets(
-      \.plan.csv.delimiter, to: .choice(orAs: [",": "comma", ";": "semicolon", "\t": "tab", "\\t": "tab"])),
+    ).called("sep separator -d tsv=tab").sets(\.plan.csv.delimiter, to: .delimiter),
     OptionOutline(
       "decimal", value: "MARK", .output,
       "the decimal mark of CSV: point or comma; comma with --excel --delimiter semicolon", default: "point"
-    ).called("decimal-mark decimal-point decimal-separator").sets(
-      \.plan.csv.decimalMark, to: .choice(orAs: [",": "comma", ".": "point"])),
+    ).called("decimal-mark decimal-point decimal-separator").sets(\.plan.csv.decimalMark, to: .decimalMark),
     OptionOutline(
       "output", short: "o", value: "DIR", .output,
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
@@ -105,7 +103,7 @@ extension ExportCommand {
     ).called("ttl cache-ttl expire").sets(\.plan.maximumAge, to: .duration),
     OptionOutline("offline", .checkpoint, "never touch the network: use stored responses only")
       .turnsOn(\.plan.isOffline),
-    OptionOutline("fresh", .checkpoint, "set aside what is stored for this output, and ask for everything again")
+    OptionOutline("fresh", .checkpoint, "set aside what is stored for this output first")
       .called("no-cache clean refresh force reset reload full -F").turnsOn(\.plan.isFresh),
     OptionOutline(
       "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",
@@ -121,6 +119,17 @@ extension ExportCommand {
       .called("silent -s no-output").turnsOn(\.isQuiet),
     OptionOutline("verbose", short: "v", .messages, "also show decisions, and how long each phase took")
       .called("debug trace -vv").turnsOn(\.isVerbose),
+  ]
+
+  static let foreign: [String: String] = [
+    "filter= where= type= query= legendary mythical":
+      "rows are chosen by --range, --generation and --name only; a database can be asked for more",
+    "yes -y overwrite append": "a dataset is replaced by the next one without asking",
+    "resume": "the same command resumes by itself", "gzip compress zip": "files are not compressed",
+    "encoding=": "all files are UTF-8; --excel is for spreadsheets", "config=": "all settings are options",
+    "cache= cache-dir= store=": "answers are stored in the directory of --output, and --max-age says for how long",
+    "proxy=": "a proxy is set in the environment, with https_proxy",
+    "header no-header": "tables have a header always",
   ]
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -6,13 +6,21 @@ extension ExportError {
   /// States the number of documents or findings instead of listing many.
   func line(_ plan: ExportPlan) -> String {
     switch self {
-    case .source(.noTransfers): description
-    case .source(let error):
+    case .source(.noDirectory(let path)) where SourceError.isLikeAddress(path):
       UsageError(
-        error.isUsage ? "--\(self)" : "\(self)",
-        error.isUsage ? "" : "--source takes the API's root, or a directory with its documents",
-        .settings([("source", error.suggestion)])
-      ).inThisLine()
+        "\(self)", "",
+        .settings([
+          ("source", path.contains("/") ? "https://" + path.replacing(/^https?:\/*/, with: "") : ExportPlan.publicAPI)
+        ])
+      )
+      .inThisLine
+    case .source(.noDirectory), .source(.unknownLayout):
+      UsageError(
+        "\(self)", "--source takes the API's root, or a directory with its documents",
+        .settings([("source", ExportPlan.publicAPI)])
+      ).inThisLine
+    case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine
+    case .source(.notADirectory): "\(self); --source takes one, or a URL"
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"
@@ -20,7 +28,8 @@ extension ExportError {
     case .checkpoint(.locked): "\(self); wait for it, or choose another --output"
     case .checkpoint(.unknownFormat): "\(self); update poke-export, or start over with --fresh"
     case .checkpoint(.otherSource): "\(self); choose another --output, or start over with --fresh"
-    case .plan(let error): error.usage(of: plan).inThisLine()
+    case .plan(let error):
+      error.usage(of: plan).inThisLine
     case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")
     case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
     default: description
@@ -49,16 +58,6 @@ extension ExportError {
   }
 }
 
-extension SourceError {
-  /// The same address as a URL, or that of the public API.
-  fileprivate var suggestion: String {
-    guard case .noDirectory(let path) = self, SourceError.isLikeAddress(path), path.contains("/") else {
-      return ExportPlan.publicAPI
-    }
-    return "https://" + path.replacing(/^https?:\/*/, with: "")
-  }
-}
-
 extension PlanError {
   /// The message with the option at fault, and the options to type in its place.
   func usage(of plan: ExportPlan) -> UsageError {
@@ -74,9 +73,9 @@ extension PlanError {
     case .unknownLanguage: UsageError("--language: \(self)", "", .settings([("language", "en")]))
     case .unknownColumns(let names, let table, let known):
       UsageError.invalid(
-        "--columns", names, of: plan.columns ?? [], allowed: known, noun: "column",
-        advice: "poke-export schema \(table.rawValue) lists them",
-        setting: "columns")
+        "--columns", names, of: plan.columns ?? [], allowed: known, noun: "a column of \(table.rawValue)",
+        plural: "columns of \(table.rawValue)", advice: "poke-export schema \(table.rawValue) lists them"
+      ).setting("columns")
     case .noColumn: UsageError("--columns: \(self)")
     case .repeatedColumn(let name):
       UsageError(
@@ -104,23 +103,38 @@ extension PlanError {
       "\(option): \(self)", advice, .settings([("tables", (fitting?.name ?? plan.tables.first)?.rawValue)]))
   }
 
-  /// In the line to type, each wrong name is replaced by what it may have been meant for.
   private func usage(ofNames plan: ExportPlan) -> UsageError {
-    let errors = if case .wrongNames(let errors) = self { errors } else { [self] }
+    var (unknown, problems, guesses, ids) = ([String](), [String](), [String](), [String]())
     var better: [String: [String]] = [:]
+    let errors = if case .wrongNames(let errors) = self { errors } else { [self] }
     for error in errors {
       switch error {
-      case .unknownName(let name, let nearest): better[name] = [nearest].compactMap(\.self)
-      case .ambiguousName(let name, let candidates): better[name] = Array(candidates.prefix(UsageError.shownCount))
-      case .idAsName(let name, _): better[name] = []
-      default: continue
+      case .unknownName(let name, let nearest):
+        unknown.append(name)
+        guesses += nearest.map { ["'\($0)'"] } ?? []
+        better[name] = nearest.map { [$0] } ?? []
+      case .ambiguousName(let name, let candidates):
+        problems.append(error.description)
+        better[name] = Array(candidates.prefix(UsageError.shownCount))
+      case .idAsName(let name, let id):
+        problems.append("\(error), and ids go to --range")
+        better[name] = []
+        ids.append(id)
+      default: problems.append(error.description)
       }
     }
+    if !unknown.isEmpty {
+      problems.insert(unknown.quoted(is: "not the name of a Pokémon", are: "not names of Pokémon"), at: 0)
+    }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
+    let advice =
+      guesses.isEmpty
+      ? "use names in English, such as pikachu, or ids with --range" : "did you mean \(guesses.alternatives)?"
+    let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
+    let example = names.isEmpty && ids.isEmpty ? "pikachu" : names.isEmpty ? nil : names.joined(separator: ",")
     return UsageError(
-      "--name: \(self)",
-      better.values.contains([]) ? "use names in English, such as pikachu, and --range for ids" : "",
-      .settings([("name", names.isEmpty ? "pikachu" : names.joined(separator: ","))]))
+      "--name: \(problems.joined(separator: "; "))", unknown.isEmpty ? "" : advice,
+      .settings([("name", example)] + (ids.isEmpty ? [] : [("range", "\(plan.selection.union(numbers))")])))
   }
 }
 
@@ -165,7 +179,7 @@ extension ExportPlan {
   /// Answers are stored only where they come from a server and go to a directory.
   var isStored: Bool { isSourceRemote && !isStreamed }
 
-  /// What to do about documents that failed; nil where nothing helps.
+  /// Past documents that fail.
   var waysAround: String? {
     let again = "the same command \(isOffline ? "without --offline " : "")asks only for what is missing"
     let rest = allowsPartial || isStreamed ? [] : ["with --allow-partial the rest is published"]

@@ -52,14 +52,16 @@ struct CommandSet: Sendable {
     let rest = words.drop { $0 != name }.dropFirst()
     let advice = "use \(names.alternatives)"
     if name.isEmpty { throw UsageError("an argument is empty", advice, .line(rest.isEmpty ? ["--help"] : Array(rest))) }
-    guard words.first == name, let guess = guess(for: name) else {
-      throw UsageError("unknown command '\(name)'", advice, .line(["--help"]))
+    let guess = guess(for: name)
+    if guess == nil, name.contains(where: \.isLetter), words.first == name {
+      throw UsageError("unknown command '\(name)'", "\(advice); if it is a Pokémon", .line(["--name", name] + rest))
     }
-    throw UsageError("unknown command '\(name)'", "\(guess.text) \(advice)", .line(guess.words + rest))
+    throw UsageError(
+      "unknown command '\(name)'", (guess.map { "\($0.text) " } ?? "") + advice,
+      .line(words.first == name ? (guess?.words ?? ["--help"]) + rest : ["--help"]))
   }
 
-  /// What a word in the place of a command was meant to be: synonyms first, then values of options, then letters; any
-  /// other word is the name of a Pokémon.
+  /// What a word in the place of a command was meant to be: synonyms first, then values of options, letters last.
   func guess(for word: String) -> (text: String, words: [String])? {
     let bare = word.lowercased().drop { "-—–/+".contains($0) }
     let called = all.first { $0.synonyms.split(separator: " ").contains(bare) }?.name
@@ -69,9 +71,7 @@ struct CommandSet: Sendable {
     if let name = accepting ?? (word.isLikePath ? "output" : nil) {
       return ("did you mean '--\(name) \(word)'?", ["--\(name)", word])
     }
-    let near = Spelling.nearest(to: word, among: names + byDefault.spellings).first
-    if let near { return ("did you mean '\(near)'?", [near]) }
-    return word.contains(where: \.isLetter) ? ("is it a Pokémon?", ["--name", word]) : nil
+    return Spelling.nearest(to: word, among: names + byDefault.spellings).first.map { ("did you mean '\($0)'?", [$0]) }
   }
 
   func help<Command: Subcommand>(of command: Command.Type) -> String {
@@ -106,14 +106,14 @@ struct CommandSet: Sendable {
     let shown = all.count > CommandSet.fewOptions ? all.filter(\.isFrequent) : all
     let heading = shown.count < all.count ? "Options used most:" : "Options:"
     var lines = usage(of: command) + firstExamples(of: command) + ["", heading]
-    // A longer default value would take a line of its own.
+    // Here a long default value does not deserve a line of its own, and a short one needs none.
     lines += shown.flatMap { entry($0, $0.text($0.brief, defaultLimit: 20), indent: max(8, CommandSet.indent - 1)) }
     lines.append(command.isDefault ? "Commands: \(names.joined(separator: ", "))" : "")
     lines.append("For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND" : ""))
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A subcommand with at most so many options shows all of them in its short help.
+  /// The short help shows all options of a subcommand with so few.
   private static let fewOptions = 10
   private static var indent: Int { width < 60 ? 8 : 25 }
   private static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) - 1 }

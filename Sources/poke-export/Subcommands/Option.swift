@@ -79,19 +79,24 @@ struct OptionOutline: Sendable {
   func sets<Command: Subcommand, Value>(
     _ path: WritableKeyPath<Command, Value> & Sendable, to value: OptionValue<Value>
   ) -> Option<Command> {
-    var outline = self
-    outline.offer = value.offer
-    outline.example = value.example
-    return Option(outline: outline) { [spelling] command, typed throws(UsageError) in
-      command[keyPath: path] = try value.read(typed, spelling)
-    }
+    reads(value) { $0[keyPath: path] = $1 }
   }
 
   func sets<Command: Subcommand, Value>(
     _ path: WritableKeyPath<Command, Value?> & Sendable, to value: OptionValue<Value>
   ) -> Option<Command> {
-    let optional: OptionValue<Value?> = value.map { $0 }
-    return sets(path, to: optional)
+    reads(value) { $0[keyPath: path] = $1 }
+  }
+
+  private func reads<Command: Subcommand, Value>(
+    _ value: OptionValue<Value>, _ store: @escaping @Sendable (inout Command, Value) -> Void
+  ) -> Option<Command> {
+    var outline = self
+    outline.offer = value.offer
+    outline.example = value.example
+    return Option(outline: outline) { [spelling] command, typed throws(UsageError) in
+      store(&command, try value.read(typed, spelling))
+    }
   }
 
   static let logFormat = OptionOutline(

@@ -16,6 +16,20 @@ struct OptionValue<Value: Sendable>: Sendable {
     self.read = read
   }
 
+  /// The complaint is about a value that `parse` makes nothing of, and has the value to type if there is a better one
+  /// than the example.
+  init(
+    example: String, offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
+    orSay complaint: @escaping @Sendable (String) -> (problem: String, allowed: String, value: String?),
+    _ parse: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(example: example, offer: offer()) { value, option throws(UsageError) in
+      if let parsed = parse(value) { return parsed }
+      let (problem, allowed, better) = complaint(value)
+      throw UsageError("\(option): \(problem)", allowed, .value(better ?? example))
+    }
+  }
+
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> OptionValue<Other> {
     OptionValue<Other>(example: example, offer: offer()) { [read] value, option throws(UsageError) in
       transform(try read(value, option))
@@ -32,27 +46,32 @@ enum WordOffer: Sendable, Equatable {
   case file
 }
 
-extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
-  static var choice: OptionValue { .choice(orAs: [:]) }
-
-  /// One of the words, or a sign that stands for one of them.
-  static func choice(orAs signs: [String: String]) -> OptionValue {
-    let words = Value.allCases.map(\.rawValue)
+extension OptionValue where Value: RawRepresentable<String> {
+  static func oneOf(_ values: [Value]) -> OptionValue {
+    let words = values.map(\.rawValue)
+    let hints = [
+      "yes": "always", "no": "never", "none": "never", "off": "never", "tsv": "tab", "|": "semicolon", "dot": "point",
+      ",": "comma",
+    ]
     return OptionValue(example: words.first ?? "", offer: .oneOf(words)) { value, option throws(UsageError) in
-      guard let chosen = Value(rawValue: signs[value] ?? value.lowercased()) else {
-        throw .invalid(option, [value], of: [value], allowed: words)
+      guard let index = words.firstIndex(of: value.lowercased()) else {
+        throw .invalid(option, [value], of: [value], allowed: words, hints: hints)
       }
-      return chosen
+      return values[index]
     }
   }
+}
+
+extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
+  static var choice: OptionValue { .oneOf(Array(Value.allCases)) }
 }
 
 extension OptionValue where Value == [String] {
   static func names(_ noun: String, example: String) -> OptionValue {
     OptionValue(example: example) { value, option throws(UsageError) in
       let names = value.trimmedParts
-      if ["*", "all"].contains(value) {
-        throw UsageError("\(option): '\(value)' is not a \(noun)", "without \(option) all are written", .words([]))
+      if value == "*" {
+        throw UsageError("\(option): '*' is not a \(noun)", "without \(option) all are written", .words([]))
       }
       guard names.contains("") else { return names }
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
@@ -65,6 +84,9 @@ extension OptionValue where Value == [String] {
   /// Names of Pokémon; ids in their place are for another option.
   static var pokemon: OptionValue {
     OptionValue(example: "pikachu,mr-mime") { value, option throws(UsageError) in
+      if value == "all" {
+        throw UsageError("\(option): 'all' is not a name", "without --name all are exported", .words([]))
+      }
       if let ids = try? IDSelection(parsing: value) {
         throw UsageError(
           "\(option): '\(value)' is not a name", "ids go to --range, as in 25 or 1-151", .words(["--range", "\(ids)"]))
@@ -85,7 +107,7 @@ extension OptionValue where Value == [String] {
       let wrong = parts.filter { word($0) == nil }
       if wrong.isEmpty { return parts.compactMap(word) }
       throw .invalid(
-        option, wrong, of: parts, allowed: TableChoice.words + more, noun: "table",
+        option, wrong, of: parts, allowed: TableChoice.words + more, noun: "a table", plural: "tables",
         hints: [
           "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolution_chains": "evolution_tree",
           "findings": "quality",
@@ -117,31 +139,37 @@ extension OptionValue where Value == TableChoice {
 
 extension OptionValue where Value == Int {
   static func number(in allowed: ClosedRange<Int>, _ unit: String = "") -> OptionValue {
-    OptionValue(example: "\(allowed.lowerBound)") { value, option throws(UsageError) in
-      if let number = Int(value), allowed.contains(number) { return number }
-      let number = value.prefixMatch(of: /-?[0-9]{1,9}(\.[0-9]+)?/).flatMap { Double($0.output.0) }
-      let whole = number.map { Int($0.rounded(.up)) } ?? allowed.upperBound
-      let nearest = min(max(whole, allowed.lowerBound), allowed.upperBound)
-      let range = "\(allowed.lowerBound.grouped) to \(allowed.upperBound.grouped)"
-      throw UsageError(
-        "\(option): '\(value)' is not a whole number\(unit) from \(range)", "", .value("\(nearest)"))
-    }
+    let text = "\(allowed.lowerBound.grouped) to \(allowed.upperBound.grouped)"
+    return OptionValue(
+      example: "\(allowed.lowerBound)",
+      orSay: { value in
+        let number =
+          value.wholeMatch(of: /(-?[0-9]{1,9})[^0-9]*/).flatMap { Int($0.1) }
+          ?? Double(value).map { Int(max(-1, min(1e9, $0.rounded(.up)))) }
+        let nearest = number.map { min(max($0, allowed.lowerBound), allowed.upperBound) }
+        return ("'\(value)' is not a whole number\(unit) from \(text)", "", "\(nearest ?? allowed.upperBound)")
+      },
+      { value in Int(value).flatMap { allowed.contains($0) ? $0 : nil } })
   }
 }
 
 extension OptionValue where Value == Duration {
   /// `0` needs no unit.
   static var duration: OptionValue {
-    OptionValue(example: "24h") { value, option throws(UsageError) in
-      let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-      if value == "0" { return .zero }
-      guard let match = value.wholeMatch(of: /([0-9]{1,7})([smhd])/), let count = Int(match.1), count <= 3_650_000,
-        let unit = units[match.2]
-      else {
-        throw UsageError("\(option): '\(value)' is not a duration", "use 90s, 30m, 24h, 7d or 0", .value("24h"))
-      }
-      return .seconds(count * unit)
-    }
+    OptionValue(
+      example: "24h",
+      orSay: { value in
+        let parts = value.lowercased().wholeMatch(of: /([0-9]{1,6}) ?([smhd]?)[a-z]*/)
+        let better = value == "1w" ? "7d" : parts.map { "\($0.1)\($0.2.isEmpty ? "h" : $0.2)" }
+        return ("'\(value)' is not a duration", "use 90s, 30m, 24h, 7d or 0", better)
+      },
+      { value in
+        let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        if value == "0" { return .zero }
+        guard let match = value.wholeMatch(of: /([0-9]{1,7})([smhd])/), let count = Int(match.1), count <= 3_650_000
+        else { return nil }
+        return units[match.2].map { .seconds(count * $0) }
+      })
   }
 }
 
@@ -167,24 +195,45 @@ extension OptionValue where Value == String {
 
   /// What may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
-    OptionValue(example: "me@example.org") { value, option throws(UsageError) in
-      if value.wholeMatch(of: /[ -(*-~]{1,200}/) != nil { return value }
-      throw UsageError(
-        "\(option): '\(value)' has no place in a header", "use 1 to 200 ASCII characters without a closing bracket",
-        .value("me@example.org"))
-    }
+    OptionValue(
+      example: "me@example.org",
+      orSay: { ("'\($0)' has no place in a header", "use 1 to 200 ASCII characters without a closing bracket", nil) },
+      { value in value.wholeMatch(of: /[ -(*-~]{1,200}/).map { _ in value } })
   }
 
   /// A code, or the language's name; a code that this version does not know may be a newer one.
   static var languageCode: OptionValue {
-    OptionValue(example: "en") { value, option throws(UsageError) in
-      if Language.codes.contains(value.lowercased()) { return value }
-      if let code = Language.code(named: value) { return code }
-      let codes = Language.nearest(to: value)
-      if codes.isEmpty, value.wholeMatch(of: /[A-Za-z0-9_-]{1,16}/) != nil { return value }
-      let all = (codes.isEmpty ? Language.codes : codes).map(Language.described).alternatives
-      throw UsageError(
-        "\(option): '\(value)' is not a language code", "use \(all)", .value(codes.first ?? "en"))
+    OptionValue(
+      example: "en",
+      orSay: { value in
+        let codes = Language.nearest(to: value)
+        let all = (codes.isEmpty ? Language.codes : codes).map(Language.described).alternatives
+        return ("'\(value)' is not a language code", "use \(all)", codes.first)
+      },
+      { value in
+        if Language.codes.contains(value.lowercased()) { return value }
+        if let code = Language.code(named: value) { return code }
+        let isCode = value.wholeMatch(of: /[A-Za-z0-9_-]{1,16}/) != nil
+        return isCode && Language.nearest(to: value).isEmpty ? value : nil
+      })
+  }
+}
+
+extension OptionValue where Value == CSVDialect.Delimiter {
+  /// A word or the character; the text that a shell passes for an unquoted tab escape is a tab, too.
+  static var delimiter: OptionValue {
+    OptionValue(example: "semicolon", offer: OptionValue.choice.offer()) { value, option throws(UsageError) in
+      let named = CSVDialect.Delimiter.allCases.first { $0.character == value }
+      if let named { return named }
+      return try OptionValue.choice.read(value == "\\t" ? "tab" : value, option)
+    }
+  }
+}
+
+extension OptionValue where Value == CSVDialect.DecimalMark {
+  static var decimalMark: OptionValue {
+    OptionValue(example: "point", offer: OptionValue.choice.offer()) { value, option throws(UsageError) in
+      try OptionValue.choice.read([",": "comma", ".": "point"][value] ?? value, option)
     }
   }
 }
@@ -198,11 +247,9 @@ extension OptionValue where Value == IDSelection {
       } catch {
         let other = Generation.named(value) != nil ? ["--generation", value] : ["all", "*"].contains(value) ? [] : nil
         let name = value.wholeMatch(of: /[A-Za-z][^0-9]+/).map { _ in ["--name", value] }
-        let parts = value.replacing(":", with: "-").split { !($0.isASCII && $0.isNumber || $0 == "-") }.map(String.init)
-        let right = parts.filter { (try? IDSelection(parsing: $0)) != nil }.joined(separator: ",")
         throw UsageError(
           "\(option): \(error)", "use 25, 1-151, 906-1025 or a list of those with commas",
-          (other ?? name).map { .words($0) } ?? .value(right.isEmpty ? "1-151" : right))
+          (other ?? name).map { .words($0) } ?? .value(error.mended(value) ?? "1-151"))
       }
     }
   }
@@ -216,15 +263,46 @@ extension OptionValue where Value == IDSelection {
         }
         let whole = Generation.named(part)
         guard let first = whole ?? ends[0], let last = whole ?? ends[ends.count - 1], first.number <= last.number else {
-          throw .invalid(
-            option, [part], of: value.trimmedParts, allowed: Generation.regions, noun: "generation",
-            advice: "use 1 to \(Generation.all.count), 1-3, a list of those, viii or kanto",
-            hints: ["all": "1-\(Generation.all.count)"])
+          throw wrongGeneration(part, of: option, besides: value.trimmedParts.filter { $0 != part })
         }
         ids = ids.union(IDSelection(generations: Array(Generation.all[first.number - 1...last.number - 1])))
       }
       return ids
     }
+  }
+
+  private static func wrongGeneration(_ part: String, of option: String, besides others: [String]) -> UsageError {
+    let last = Generation.all.count
+    let known = "use 1 to \(last), 1-3, a list of those, viii or kanto"
+    if let number = Int(part), number > last {
+      let next = (Generation.all.last?.speciesIDs.upperBound ?? 0) + 1
+      return UsageError(
+        "\(option): '\(part)' is newer than this version knows", known,
+        others.isEmpty ? .words(["--range", "\(next)-"]) : .value(others.joined(separator: ",")))
+    }
+    let numbers = part.matches(of: /[1-9]/).compactMap { Int($0.0) }.sorted().map { "\($0)" }
+    let near = Spelling.nearest(to: part, among: Generation.regions + ["all"]).first.map {
+      $0 == "all" ? "1-\(last)" : $0
+    }
+    let better = near ?? (numbers.isEmpty ? "1" : numbers.joined(separator: "-"))
+    let problem = part.isEmpty ? "a number is missing" : "'\(part)' is not a generation"
+    return UsageError("\(option): \(problem)", known, .value(better))
+  }
+}
+
+extension IDSelection.ParsingError {
+  /// The value that was meant, where it is clear.
+  fileprivate func mended(_ value: String) -> String? {
+    if case .reversed(let part) = self {
+      let turned = part.split(separator: "-").reversed().joined(separator: "-")
+      return value.contains(part) ? value.replacing(part, with: turned) : turned
+    }
+    let plain = value.replacing(/[^0-9:_-]+/, with: ",").replacing(/[:_]/, with: "-")
+    let ranges = plain.split(separator: ",").map { part in
+      part.replacing(/^0+-/, with: "1-").drop { $0 == "-" || $0 == "0" }
+    }.filter { !$0.isEmpty }
+    let list = (value.hasPrefix("-") ? "1-" : "") + ranges.joined(separator: ",")
+    return (try? IDSelection(parsing: list)) == nil ? nil : list
   }
 }
 

@@ -50,7 +50,8 @@ extension Subcommand {
       let line = word == Self.name ? [word] + place.words.filter { $0 != word } : Array(place.words[place.index...])
       return UsageError("the command '\(word)' comes first", "", .line(Self.name == "man" ? ["help", word] : line))
     }
-    let guess = Self.isDefault ? commands.guess(for: word) : nil
+    let name = word.contains(where: \.isLetter) ? ("if it is a Pokémon", ["--name", word]) : nil
+    let guess: (text: String, words: [String])? = Self.isDefault ? commands.guess(for: word) ?? name : nil
     guard let last = place.last else {
       let count = ["no argument", "one argument", "two arguments"][min(2, Self.operands.count)]
       return UsageError(
@@ -59,14 +60,18 @@ extension Subcommand {
     }
     guard let value = last.value else {
       let isValue = ["yes", "no", "true", "false", "on", "off", "1", "0"].contains(word.lowercased())
+      // `--names` is a flag beside `--name`.
+      let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }.map { [$0, word] }
       return UsageError(
-        "\(last.typed) takes no value, but '\(word)' follows it", "", .words(isValue ? [] : guess?.words ?? []))
+        "\(last.typed) takes no value, but '\(word)' follows it", twin.map { "did you mean \($0[0])?" } ?? "",
+        twin.map { .line(place.words.replacing(last.start..<place.index + 1, with: $0)) }
+          ?? .words(isValue ? [] : guess?.words ?? []))
     }
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
     let (advice, joined) = last.option.joined(value, more)
     return UsageError(
       "\(last.typed) takes one value, but '\(word)' follows '\(value)'", advice,
-      .line(place.words[..<last.start] + [last.typed, joined] + place.words[(place.index + more.count)...]))
+      .line(place.words.replacing(last.start..<place.index + more.count, with: [last.typed, joined])))
   }
 
   private mutating func readLong(_ word: String, _ place: inout Place) throws(UsageError) {
@@ -130,6 +135,11 @@ extension Subcommand {
     let name = typed.hasPrefix("--") ? String(typed.dropFirst(2)) : typed
     let problem = "unknown option '\(typed)'"
     func value() -> String? { attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : place.rest.popFirst() } }
+    for (names, remark) in foreign {
+      guard let known = names.split(separator: " ").first(where: { $0 == name || $0 == name + "=" }) else { continue }
+      if known.hasSuffix("=") { _ = value() }
+      return UsageError(problem, remark, .words([]))
+    }
     let known = outlines.lazy.compactMap { outline in outline.synonyms[name].map { (outline, $0) } }.first
     let near = Spelling.nearest(to: typed, among: spellings).first
     if let (outline, meaning) = known ?? outlines.first(where: { $0.spelling == near }).map({ ($0, "") }) {
@@ -156,7 +166,7 @@ private struct Place {
 
   init(_ words: [String], from start: Int) { (self.words, rest) = (words, words[start...]) }
 
-  /// The index of the word that was read last.
+  /// That of the word read last.
   var index: Int { rest.startIndex - 1 }
 }
 
@@ -175,5 +185,11 @@ extension OptionOutline {
       "write a list with commas and without blanks",
       words.flatMap(\.trimmedParts).filter { !$0.isEmpty }.joined(separator: ",")
     )
+  }
+}
+
+extension [String] {
+  fileprivate func replacing(_ range: Range<Int>, with new: [String]) -> [String] {
+    Array(self[..<range.lowerBound]) + new + self[range.upperBound...]
   }
 }

@@ -7,6 +7,8 @@ protocol Subcommand: Sendable {
   static var options: [Option<Self>] { get }
   /// What other tools call the command, separated by blanks.
   static var synonyms: String { get }
+  /// Options of other tools without a counterpart here, and why; `=` marks those that take a value.
+  static var foreign: [String: String] { get }
   /// Lines of at most 80 columns: examples, under headings that end with a colon.
   static var closing: [String] { get }
   /// Empty for a subcommand with the usual codes.
@@ -54,6 +56,7 @@ extension Subcommand {
   static var operands: [Operand<Self>] { [] }
   static var options: [Option<Self>] { [] }
   static var synonyms: String { "" }
+  static var foreign: [String: String] { [:] }
   static var exitCodes: [(code: ExitCode, meaning: String)] { [] }
 
   mutating func complete(given: Set<String>) throws(UsageError) {}

@@ -25,7 +25,7 @@ struct UsageError: Error, CustomStringConvertible {
   var description: String {
     let text = allowed.isEmpty ? problem : "\(problem); \(allowed)"
     guard case .line(let words) = mend else { return text }
-    return "\(text)\(text.hasSuffix("?") ? "" : ";") type: \(words.asTyped)"
+    return "\(text)\(text.hasSuffix("?") ? "" : text.hasSuffix("Pokémon") ? "," : ";") type: \(words.asTyped)"
   }
 
   /// Makes the mend in the whole line, of which the words at `place` were read last.
@@ -48,34 +48,37 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
+  /// The value goes to an option that was read long before, and nothing is named twice.
+  func setting(_ option: String) -> UsageError {
+    guard case .value(let value) = mend else { return self }
+    let parts = value.trimmedParts.enumerated().filter { !value.trimmedParts.prefix($0.offset).contains($0.element) }
+    return UsageError(problem, allowed, .settings([(option, parts.map(\.element).joined(separator: ","))]))
+  }
+
   /// The message with the line of this run mended.
-  func inThisLine(of command: any Subcommand.Type = CommandSet.pokeExport.byDefault) -> String {
-    mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, command.outlines).description
+  var inThisLine: String {
+    mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, CommandSet.pokeExport.byDefault.outlines)
+      .description
   }
 
   /// A list of so many words is too long to be read, and not repeated.
   static let shownCount = 20
 
-  // The message about words that are not allowed, and the list with the nearest ones in their place. The list goes to
-  // the word that was read last, or to an option that was read before.
+  /// The message about words that are not allowed, and the list with the nearest ones in their place.
   static func invalid(
-    _ option: String, _ wrong: [String], of words: [String], allowed: [String], noun: String? = nil,
-    advice: String? = nil, hints: [String: String] = [:], setting: String? = nil
+    _ option: String, _ wrong: [String], of words: [String], allowed: [String], noun: String = "valid",
+    plural: String = "valid", advice: String = TableGroup.advice, hints: [String: String] = [:]
   ) -> Self {
-    let list = wrong.map { "'\($0)'" }.joined(separator: " and ")
-    let one = "is not \(noun.map { "a \($0)" } ?? "valid")"
-    let many = "are not \(noun.map { "\($0)s" } ?? "valid")"
-    let problem = wrong == [""] ? "the value is empty" : "\(list) \(wrong.count == 1 ? one : many)"
+    let problem = wrong == [""] ? "the value is empty" : wrong.quoted(is: "not \(noun)", are: "not \(plural)")
     func nearest(_ word: String) -> [String] {
       hints[word.lowercased()].map { [$0] } ?? Spelling.nearest(to: word, among: allowed)
     }
     let guesses = wrong.flatMap(nearest).map { "'\($0)'" }
     let guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)? "
-    let all = advice ?? (allowed.count < shownCount ? "use \(allowed.alternatives)" : TableGroup.advice)
+    let all = allowed.count < shownCount ? "use \(allowed.alternatives)" : advice
     let kept = words.compactMap { wrong.contains($0) ? nearest($0).first : $0 }
     let value = kept.isEmpty ? allowed.first ?? "" : kept.joined(separator: ",")
-    return UsageError(
-      "\(option): \(problem)", guess + all, setting.map { .settings([($0, value)]) } ?? .value(value))
+    return UsageError("\(option): \(problem)", guess + all, .value(value))
   }
 }
 
@@ -97,6 +100,11 @@ extension String {
 
 extension [String] {
   var asTyped: String { (["poke-export"] + map(\.quotedForShell)).joined(separator: " ") }
+
+  /// The words in quotes with a verb: `'a' and 'b' are not tables`.
+  func quoted(is one: String, are many: String) -> String {
+    map { "'\($0)'" }.joined(separator: " and ") + (count == 1 ? " is \(one)" : " are \(many)")
+  }
 
   /// The line with one more value of an option in place of all earlier ones; nil leaves the option out.
   func setting(_ option: OptionOutline, to value: String?) -> [String] {

@@ -49,7 +49,7 @@ extension PlanError: CustomStringConvertible {
     case .streamOfFile(let message): message
     case .emptySelection: "no Pokémon is selected or named"
     case .unknownName(let name, let nearest):
-      "'\(name)' is not the name of a Pokémon" + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
+      "'\(name)' is not the name of a Pokémon" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .idAsName(let name, _): "'\(name)' is an id, not a name"
     case .wrongNames(let errors): errors.map(\.description).joined(separator: "; ")
     case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.fewAlternatives)"
