@@ -2,7 +2,7 @@
 protocol AfterStep: Sendable {
   static var kinds: [Endpoint] { get }
   static var tables: [any TableDeclaration] { get }
-  /// The tables among these that have rows for the selected Pokémon, in their order and with their display names.
+  /// Its tables with rows for the selected Pokémon, which come in their order and with their display names.
   static var tablesOfPokemon: [TableName] { get }
 
   init(tables: [TableName])

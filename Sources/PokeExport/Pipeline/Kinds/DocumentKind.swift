@@ -39,7 +39,9 @@ extension DocumentKind {
   /// All kinds that come after the Pokémon, in the order of the walk.
   static let all = Kinds.all.map { DocumentKind($0) }
 
-  /// The kinds of which a selection needs only the documents that its Pokémon name; of others it needs all documents.
+  /// The kinds of which a selection loads only the documents that its Pokémon name.
+  ///
+  /// It loads all documents of the others.
   private static let references: [Endpoint: References] = [
     .move: References(needs: ["pokemon.moves"], slugs: { $0.moves.map(\.move) }, usualCount: 80),
     .ability: References(

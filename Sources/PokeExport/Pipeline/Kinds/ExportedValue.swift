@@ -1,4 +1,4 @@
-/// One value that leaves the route.
+/// One value of an export, in the order of the walk.
 ///
 /// Indirect: it goes through several tasks, and a reference is passed on instead of half a kilobyte.
 public indirect enum ExportedValue: Sendable {

@@ -309,7 +309,9 @@ public struct PokemonPage: Codable, Sendable, Hashable {
     }
   }
 
-  /// A server of static files answers every request for a page with the whole list: the page is then cut out of it.
+  /// A static server sends the whole list for any page.
+  ///
+  /// The page is then cut out of it here.
   init(_ list: ResourceListDTO, offset: Int, limit: Int) {
     let isWholeList = list.next == nil && list.results.count == list.count
     let results = isWholeList ? list.results.dropFirst(offset).prefix(limit) : list.results.prefix(limit)

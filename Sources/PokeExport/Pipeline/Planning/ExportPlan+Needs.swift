@@ -42,7 +42,7 @@ extension ExportPlan {
       + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
   }
 
-  /// The kinds of what the chosen columns name, as far as documents of their own are asked for names.
+  /// The entities whose names the chosen columns show, as far as documents have to be loaded for them.
   var namedKinds: Set<Names.Entity> {
     let isEnglish = language.languageCode == "en"
     if isEnglish, !usesExactNames { return [] }
@@ -58,7 +58,9 @@ extension ExportPlan {
     return ReadingContext(language: language, lists: needs.reduce([]) { $0.union($1) })
   }
 
-  /// Forms come after all other Pokémon, whatever their ids.
+  /// Whether the rows come sorted.
+  ///
+  /// Forms come last, so that they break the order of the tables of Pokémon.
   func isInOrder(_ table: TableName) -> Bool {
     let comesInOrder = Tables.declaration(of: table)?.schema.comesInOrder ?? false
     let isOfPokemon =

@@ -75,7 +75,7 @@ extension PlanError: CustomStringConvertible {
 }
 
 extension ExportPlan {
-  /// Finds the mistakes that show without a source; every run begins with it.
+  /// Finds mistakes that show without a source.
   package func check() throws(PlanError) {
     if selection == .none, names.isEmpty { throw .emptySelection }
     guard !tables.isEmpty else { throw .noTable }

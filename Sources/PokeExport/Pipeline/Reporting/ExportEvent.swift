@@ -2,7 +2,7 @@
 public enum ExportEvent: Sendable, Hashable {
   /// A checkpoint was found, with the number of responses stored in it.
   case resuming(storedCount: Int)
-  /// The source answered for the first time; the numbers of Pokémon that exist and that are selected.
+  /// The list of Pokémon has come; the numbers of Pokémon that exist and that are selected.
   case planned(existing: Int, selected: Int)
   /// A phase has advanced to `done` of `total` documents or rows; `stored` of those done came from the store.
   ///
@@ -42,8 +42,8 @@ public struct ExportSummary: Sendable, Hashable {
   public var failures: [ResourceFailure] = []
   /// Oddities of the data, as `quality.csv` has them.
   public var findings: [QualityFinding] = []
-  /// Rows of `evolution_tree` for species outside the selection, since families are never cut; 0 when the run found the
-  /// dataset published already.
+  /// Rows of `evolution_tree` outside the selection, because families stay whole; 0 when the dataset was published
+  /// already.
   public var relativeCount = 0
   /// The dataset that the run replaced; nil where none was, and where the run found it published already.
   package var earlier: EarlierDataset?

@@ -1,4 +1,4 @@
-/// The documents that came since the last ones were joined.
+/// Documents that have arrived and are not joined yet.
 struct Batch<Document: Sendable> {
   private var outcomes: [Outcome<Document>] = []
   private var earlierCount = 0
@@ -6,7 +6,7 @@ struct Batch<Document: Sendable> {
   /// The size of the first batch.
   private let first: Int
 
-  /// Without steps, documents lead to no others, for which a batch would wait: it begins with a single one.
+  /// Documents that lead to no others need not wait, so that their first batch has one document.
   init(_ pace: Walk.Pace, hasSteps: Bool) { (self.pace, first) = (pace, hasSteps ? pace.first : 1) }
 
   /// Loads the entries in order, and hands the batch on whenever it is full; the next documents come meanwhile.
@@ -17,7 +17,7 @@ struct Batch<Document: Sendable> {
   ) async throws {
     try await entries.transformInOrder(window: pace.limit, first: pace.opening, load) { loaded in
       outcomes.append(noting(loaded).ofListed)
-      // Batches are small at first, so that the first rows come early. They grow, because the end of a batch waits for
+      // Early batches are small, so that the first rows come soon. Later ones are larger, because each batch waits for
       // its slowest family.
       if outcomes.count < min(max(first, earlierCount), pace.limit) { return }
       try await receive(&self)
@@ -31,7 +31,7 @@ struct Batch<Document: Sendable> {
 
   mutating func takeAll() -> [Outcome<Document>] { take { _ in true } }
 
-  /// Takes the documents before the first that is not whole.
+  /// Takes the documents up to the first one that still lacks a relative.
   mutating func take(while isWhole: (Document) -> Bool) -> [Outcome<Document>] {
     let taken = Array(outcomes.prefix { $0.value.map(isWhole) ?? true })
     outcomes.removeFirst(taken.count)
@@ -45,7 +45,7 @@ extension Walk {
   struct Pace: Sendable {
     /// The size of the first batch whose documents lead to others.
     let first: Int
-    /// Documents under way at first; their number grows with those that came.
+    /// Documents under way at the start; each arrival allows one more.
     let opening: Int
     /// The size of the last batches, and the documents under way meanwhile: enough to keep every request in flight.
     let limit: Int

@@ -1,7 +1,6 @@
 /// Loads documents from the store or the source.
 ///
-/// An answer counts once it has been decoded, mapped and stored, in this order. A truncated or foreign one is requested
-/// again.
+/// An answer is accepted after it was decoded, mapped and stored. A cut or foreign answer is requested again.
 struct DocumentLoader: Sendable {
   var fetcher: Fetcher
   var context: ReadingContext
@@ -10,7 +9,9 @@ struct DocumentLoader: Sendable {
   /// Whether a stored document takes the place of one that failed.
   var allowsPartial = false
   let progress = DocumentProgress()
-  /// Documents of one step under way at a time: enough to keep every request in flight while the first one is slow.
+  /// The most documents of one step under way at a time.
+  ///
+  /// It exceeds the requests in flight, so that one slow document leaves none of them idle.
   var window = 64
   /// Whether the documents are for a later batch, so that requests for the batch under way go first.
   var isAhead = false
@@ -40,7 +41,7 @@ struct DocumentLoader: Sendable {
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Value>
   ) async throws -> Loaded<Value> {
     let loaded = try await answer(to: request, name: name, with: reader)
-    // A document that no answer came for is still to come.
+    // Without an answer, the document may still come later, so that it is not counted.
     if loaded.outcome.failure?.isUnanswered != true {
       for arrival in loaded.arrivals { progress.note(arrival) }
     }
@@ -64,7 +65,8 @@ struct DocumentLoader: Sendable {
         (arrival.version, arrival.drift, arrival.size) = (raw.upstreamVersion, drift, raw.body.count)
         return Loaded(.value(value), [arrival])
       }
-      // An older version of this program accepted it. The server must send it whole, not answer 304.
+      // An older version of this program accepted the stored answer. Without its entity tag, the server must send the
+      // body again.
       known = nil
     }
     do {
@@ -89,7 +91,7 @@ struct DocumentLoader: Sendable {
     let (raw, entityTag, version) =
       switch answer {
       case .resource(let raw): (raw, raw.entityTag, raw.upstreamVersion)
-      // A 304 without a stored answer answers no question: its empty body is rejected as a document.
+      // A 304 without a stored answer has an empty body, which is rejected as a document.
       case .notModified(let entityTag, let version):
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
@@ -108,8 +110,8 @@ struct DocumentLoader: Sendable {
     return (value, arrival)
   }
 
-  // A stored document takes the place of one that failed, if the run may publish a part; otherwise the failure says
-  // that it could. `Listing` decides about lists.
+  // A stored copy takes the place of a failed document, if the run may publish a part. Otherwise the failure says that
+  // there is a copy. `Listing` decides about lists.
   private func copy<Value>(
     _ known: RawResource?, with reader: DocumentReader<Value>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
   ) -> Loaded<Value> {

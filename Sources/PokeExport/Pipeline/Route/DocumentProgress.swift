@@ -2,10 +2,10 @@ import Synchronization
 
 /// Counts documents where they arrive, from the source or the store, against the number that lists lead to.
 ///
-/// Loads share it, because a display counts what has come before the walk takes it in order; nothing else reads it.
+/// Loads share it, so that the display can count a document before its turn in the walk; nothing else reads it.
 ///
-/// The lists of Pokémon and of other kinds are exact. No list is requested for families: their number is an estimate,
-/// which each family that arrives replaces by the fact.
+/// Lists give exact numbers. Families have no list, so that their number is an estimate, which each family that arrives
+/// replaces by the fact.
 final class DocumentProgress: Sendable {
   private let state = Mutex(State())
 

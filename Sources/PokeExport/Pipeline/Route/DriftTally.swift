@@ -3,7 +3,7 @@ struct DriftTally: Sendable {
   private var occurrences: [Place: Occurrence] = [:]
   private var placeCounts: [String: Int] = [:]
 
-  /// The places of one endpoint that are listed; more only say that the documents are of another kind.
+  /// The most fields listed for one endpoint; more mean that the documents are of another kind.
   private static let limit = 100
 
   private struct Place: Hashable {

@@ -15,8 +15,8 @@ extension PokemonSpecies {
     return findings
   }
 
-  /// Findings where the species does not list its Pokémon, on which `in_range` then does not depend, and where the
-  /// Pokémon's name lacks the species'.
+  /// Findings about a Pokémon that its species does not list, on which `in_range` then does not depend, or whose name
+  /// lacks the species' name.
   func findings(about pokemon: Pokemon) -> [QualityFinding] {
     let resource = Endpoint.pokemon.rawValue
     let isListed = varieties.contains { $0.pokemonID == pokemon.id }

@@ -42,7 +42,7 @@ extension Families {
     notes.relativeCount += tree.nodes.count { !$0.isInRange }
     notes.add(findings)
     var values: [ExportedValue] = []
-    // A species in two chains belongs to the one it names.
+    // If two chains have a species, only the one that the species names sends it.
     let own = tree.nodes.filter { (species[$0.species.id]?.value.flatMap(chainID) ?? id) == id }
     for node in own {
       guard let member = species[node.species.id], node.isInRange || member.value == nil else { continue }
@@ -101,7 +101,9 @@ extension Families {
     return try tree(chain, names).0
   }
 
-  /// A family; whether one of its species is in range depends only on the species' document and the selection.
+  /// Builds a family.
+  ///
+  /// Whether a node is in range depends on the selection and the species alone, never on the batch.
   func tree(_ id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> (EvolutionTree, [QualityFinding]) {
     guard let loaded = try chains[id]?.get() else {
       throw ResourceFailure(resource: "\(ResourceKey(.evolutionChain, id))", reason: .missing, message: "not loaded")

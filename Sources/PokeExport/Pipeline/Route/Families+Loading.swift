@@ -1,7 +1,7 @@
 extension Families {
   /// Loads what the species lead to, until they and their families are known.
   ///
-  /// A document is asked for as soon as another one names it, and once, because this task alone knows what is under way.
+  /// A document is requested once, as soon as another one names it, because this task alone knows what is under way.
   mutating func load(_ references: [SpeciesReference], _ documents: DocumentLoader, _ notes: inout Notes) async throws {
     var underWay = UnderWay()
     let first = references.flatMap { underWay.add(wanted(by: $0), for: $0) }
@@ -13,7 +13,7 @@ extension Families {
     }
   }
 
-  /// A document that known ones name and that is not known.
+  /// A document that known ones name and that is still to be loaded.
   struct Wanted: Sendable {
     let key: ResourceKey
     var slug: String?
@@ -38,7 +38,7 @@ extension Families {
     }
   }
 
-  /// The documents that were asked for, each with the species that have to be looked at again when it has come.
+  /// The requests under way, each with the species that wait for it.
   struct UnderWay {
     private var waiting: [ResourceKey: [SpeciesReference]] = [:]
 
@@ -46,7 +46,7 @@ extension Families {
     mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
       wanted.filter { document in
         let isNew = waiting[document.key] == nil
-        // Once: each document that comes asks again for all that are still missing.
+        // One entry is enough, because each arrival looks for everything that is still missing.
         if waiting[document.key]?.contains(reference) != true { waiting[document.key, default: []].append(reference) }
         return isNew
       }
@@ -66,12 +66,12 @@ extension Families {
     }
   }
 
-  /// Returns nothing once the species and its family are known.
+  /// The documents still missing for a species and its family; none when all are known.
   func wanted(by reference: SpeciesReference) -> [Wanted] {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []
     add(reference, to: &wanted)
-    // The parent says which chain a severed species belongs to.
+    // A severed species belongs to its parent's chain, so that the parent must come first.
     if let species = species[reference.id]?.value, !addParent(of: species, to: &wanted), scope.needsChains,
       let chain = chainID(of: species)
     {

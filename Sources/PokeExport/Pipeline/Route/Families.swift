@@ -1,7 +1,6 @@
 /// The species and evolution chains that a walk knows.
 ///
-/// `load` gets what is still wanted. `join` makes values of what is known, and keeps what later batches need of it; it
-/// does not touch the source.
+/// `load` gets missing documents. `join` makes values without a request, and keeps what later batches need.
 struct Families: Sendable {
   /// Every species that was loaded, or its failure; without its long texts once it has been sent.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
@@ -40,7 +39,7 @@ struct Families: Sendable {
     var isMissing = false
   }
 
-  /// A reference to a species, which is a finding unless the walk meets that species.
+  /// A finding that holds only if the walk never meets the species that it names.
   struct Mention: Sendable {
     /// Nil where a document gives only the slug.
     var id: Int?
@@ -93,7 +92,8 @@ extension Families {
       ?? sentSpecies.contains { $0.slug == mention.slug }
   }
 
-  /// Notes, after the last Pokémon, the references that lead nowhere, and a source that lacks most documents of a kind.
+  /// Adds, after the last Pokémon, the mentions of species that were not met, and a failure if the source lacks most
+  /// documents of a kind.
   func addContradictions(to notes: inout Notes) {
     if !hasLosses { notes.add(mentions.map(\.finding)) }
     let absentCount = settled.count { species[$0]?.isMissing ?? false }
@@ -104,7 +104,7 @@ extension Families {
       to: &notes)
   }
 
-  // An earlier dataset is better than one of such a source.
+  // Such a source must not replace an earlier dataset.
   private func addFailure(_ absentCount: Int, of kind: Endpoint, beside count: Int, to notes: inout Notes) {
     guard absentCount > 2, absentCount > count else { return }
     let message = "\(kind.rawValue): the source does not have \(absentCount) of the \(absentCount + count) needed"

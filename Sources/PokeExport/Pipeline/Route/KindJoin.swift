@@ -1,4 +1,5 @@
-/// What the kinds after the Pokémon take from others: the slugs that Pokémon name, and the steps after some kinds.
+/// Joins the kinds after the Pokémon: picks the documents that Pokémon name, drops repeated slugs, and runs the steps
+/// after them.
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
   private var named: [Endpoint: Set<String>] = [:]

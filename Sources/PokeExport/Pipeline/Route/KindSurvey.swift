@@ -8,7 +8,7 @@ struct KindSurvey: Sendable {
   private var gamesMet: [Subject: MetGames] = [:]
   private var excesses: [Way: Excess] = [:]
 
-  /// What most games have, by the field that tells of it.
+  /// What a game should have, by the field that tells of it.
   private enum Subject: CaseIterable {
     case encounters, machines, moves
 
@@ -30,7 +30,9 @@ struct KindSurvey: Sendable {
   private struct Slots {
     var allDay = 0
     var byTime: [String: Int] = [:]
-    /// Where every slot is certain, each of these Pokémon is met, and nothing is to be summed.
+    /// Whether all slots are certain.
+    ///
+    /// Their chances are then not summed.
     var areCertain = true
 
     var total: Int { allDay + (byTime.values.max() ?? 0) }
@@ -72,7 +74,7 @@ struct KindSurvey: Sendable {
       ], of: .pokemonSpecies)
   }
 
-  /// Fields that most documents of the kind have, and whether one lacks them; asked only while all have lacked one.
+  /// Counts a document, and keeps the columns that were empty in every document so far.
   private mutating func note(_ fields: @autoclosure () -> KeyValuePairs<String, Bool>, of kind: Endpoint) {
     documentCounts[kind, default: 0] += 1
     let known = emptyColumns[kind]
@@ -154,7 +156,7 @@ struct KindSurvey: Sendable {
 
 /// The games that documents name, in the order of their first mention.
 ///
-/// A document names games in that order too, so that the next one is mostly found with one comparison.
+/// Documents name games in one order, so that the next game is mostly the next one here.
 private struct MetGames {
   private(set) var slugs: [String] = []
   private var last = 0

@@ -11,7 +11,9 @@ struct Listing: Sendable {
   /// Ids from here on are forms'; below, a Pokémon has the id of its species.
   static let firstFormID = 10_001
 
-  /// The most pages requested of one list, and their bytes; a list with more counts as too short.
+  /// The most pages requested of one list, and their bytes.
+  ///
+  /// A longer list counts as too short.
   private static let maximumPageCount = 1000
   private static let maximumSize = 2 * RawResource.maximumBodySize
 
@@ -38,9 +40,9 @@ struct Listing: Sendable {
     return listing
   }
 
-  /// Loads a list, and stores it unless the stored one has more.
+  /// Loads a list, and stores its pages.
   ///
-  /// Where a part may be published, the entries of the stored list are added to a list that failed or lacks some.
+  /// A faulty list does not replace a whole stored one. Where a part may be published, the entries of both are used.
   static func load(_ documents: DocumentLoader, of kind: Endpoint) async throws -> Loaded<Listing> {
     let reader = DocumentReader(ResourceListDTO.self)
     let list = try await pages(of: kind) { try await documents.load($0, with: reader) }
@@ -139,7 +141,9 @@ struct Listing: Sendable {
     return Loaded(.value(list), arrivals)
   }
 
-  /// A selection may not mean the unusable entries, so they only cause a warning; in the whole list they are failures.
+  /// Adds the faults as failures.
+  ///
+  /// Entries without a usable id only cause a warning in a selection, which may not mean them.
   func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }
@@ -179,13 +183,13 @@ struct Listing: Sendable {
     Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }, uniquingKeysWith: min)
   }
 
-  /// The error for Pokémon that the list lacks: a list that ends too early is at fault, not the plan.
+  /// A list that ended early may have had the Pokémon, so that the list is at fault, not the plan.
   private func reason(for error: PlanError) -> ExportError {
     shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
 
-  // A species whose default Pokémon has a longer name may be named, too: `deoxys`. Only `deoxys-normal` among the
-  // default Pokémon begins so. The list shows this without a request; the species' document would take one.
+  // The name of a species also finds its default Pokémon: `deoxys` finds `deoxys-normal`, the only default Pokémon that
+  // begins so. The list is enough for this; the species' document would take a request.
   private static func id(of name: String, in ids: [String: Int]) throws(PlanError) -> Int {
     let slug = slug(name)
     if let id = ids[slug] { return id }
@@ -199,9 +203,9 @@ struct Listing: Sendable {
     throw .unknownName(name, nearest: Spelling.nearest(to: slug, among: ids.keys.sorted()).first)
   }
 
-  /// The Pokémon whose slug or English display name has the words in any order, such as `Alolan Raichu`.
+  /// Finds Pokémon such as `Alolan Raichu` by the words of their slug or English name, in any order.
   ///
-  /// If some have no other words, they are meant alone.
+  /// Pokémon with exactly these words exclude longer ones.
   private static func slugs(withWordsOf name: String, in ids: [String: Int]) -> [String] {
     let typed = words(name)
     let whole = Spelling.bare(name)
@@ -246,7 +250,7 @@ struct Listing: Sendable {
     return slug
   }
 
-  /// What the user should know of a selection: ids that nothing has, and forms that an open end takes.
+  /// Warnings about ids that nothing has, and about forms that an open range takes.
   func remarks(on selection: IDSelection) -> [String] {
     guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
     let without = IDSelection(selection.ranges.filter { range in !ids.contains { range.contains($0) } })

@@ -26,7 +26,7 @@ struct Arrival: Sendable {
   var drift = ContractDrift()
   /// A page of a list, which is stored once the whole list has come.
   var page: RawResource?
-  /// The failure of which a stored copy takes the place.
+  /// The failure in whose place a stored copy stands.
   var replacedFailure: ResourceFailure?
   /// Why the run asks the source no more.
   var stopReason: StopReason?

@@ -102,7 +102,7 @@ struct NameBook: Sendable {
     return Dictionary(counts + [(.pokemonSpecies, species)], uniquingKeysWith: max).filter { $0.value > 0 }
   }
 
-  /// Documents that an export of all Pokémon asks for names, in June 2024; species come anyway.
+  /// The usual number of documents that an export of all Pokémon asks for names; species come anyway.
   private static let usualCounts: [Names.Entity: Int] = [
     .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0, .color: 10,
     .shape: 14, .habitat: 9, .growthRate: 6, .eggGroup: 15, .damageClass: 3, .target: 16, .ailment: 22, .category: 14,
@@ -125,7 +125,7 @@ extension Notes {
 extension Names.Reference {
   fileprivate var isOfPokemon: Bool { kind == .pokemon || kind == .form }
 
-  /// The document of a form has the name of the whole Pokémon too.
+  /// A Pokémon and its form take their names from one document of the form.
   fileprivate var document: Names.Reference { isOfPokemon ? Names.Reference(.form, slug) : self }
 }
 
@@ -145,7 +145,7 @@ extension Pokemon {
 }
 
 extension PokemonSpecies {
-  /// What its tables show by name, but the species it evolves from.
+  /// What its tables show by name, without its parent.
   var references: [Names.Reference] {
     let slugs: [(Names.Entity, String?)] = [
       (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),

@@ -6,7 +6,7 @@ struct Notes: Sendable {
   private(set) var stopReason: StopReason?
   /// Documents that came or failed; lists do not count.
   private(set) var documentCount = 0
-  /// The same documents, for a look ahead alone.
+  /// The keys of the same documents; only a forecast sets it.
   var documents: Set<ResourceKey>?
   /// Documents of earlier runs that were used.
   private(set) var storedCount = 0
@@ -21,7 +21,7 @@ struct Notes: Sendable {
   private var drift = DriftTally()
   private var replacedFailures: [String: ResourceFailure] = [:]
 
-  /// A source with more is no source of one version.
+  /// The most versions that are remembered; a source with more has no version.
   private static let mostVersions = 100
 
   init(expecting version: String? = nil) { expectedVersion = version }
@@ -54,7 +54,7 @@ extension Notes {
     if seenVersions.contains(version.hash), let date = version.deployedAt {
       deployDates[version.hash] = max(date, deployDates[version.hash] ?? date)
     }
-    // The version deployed last, wherever the source says; else the one that came last.
+    // The latest is the version deployed last. Without dates it is the one that came last.
     let date = deployDates[version.hash] ?? 0
     if let time, newest.map({ ($0.date, $0.time) < (date, time) }) ?? true { newest = (version.hash, date, time) }
   }
@@ -75,8 +75,9 @@ extension Notes {
         message: "the source does not have it; what needs it is left empty"))
   }
 
-  /// Notes the failures of an error that ended the pass, and returns what the run throws for it; nil for an error that
-  /// says nothing about documents.
+  /// Adds the failures of an error that ended the pass.
+  ///
+  /// Returns the error to throw, or nil if the error says nothing about documents.
   mutating func ending(with error: any Error) -> ExportError? {
     let reason = (error as? FetchError)?.stopReason
     if let error = error as? FetchError, case .givenUp? = reason {

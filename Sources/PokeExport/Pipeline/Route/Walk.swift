@@ -1,7 +1,7 @@
-/// The walk through everything that a plan needs, in batches: each is loaded with its relatives, joined, and sent on.
+/// Visits all documents that a plan needs, in batches: loads a batch's relatives, joins the batch, and sends the values
+/// on.
 ///
-/// It loads what known documents name, less what is known. One task owns what is known, so that no Pokémon, species or
-/// family is loaded twice, whatever the sizes of the batches.
+/// One task owns what is known. Nothing is therefore loaded twice, whatever the sizes of the batches.
 struct Walk {
   private let resolved: ResolvedPlan
   private let documents: DocumentLoader
@@ -25,11 +25,10 @@ struct Walk {
     kinds = KindJoin(resolved)
   }
 
-  /// Makes products of all values, such as rows, on all cores, and receives them one at a time in the walk's order.
+  /// Makes a product, such as rows, of each value on any core, and hands the products to `receive` one at a time, in
+  /// order.
   ///
   /// The order depends on nothing but the documents: Pokémon by id, other forms after all of them, other kinds last.
-  ///
-  /// - Throws: Any error that ends the run, and what `receive` throws.
   mutating func run<Product: Sendable>(
     _ notes: inout Notes, making product: @escaping @Sendable (ExportedValue) -> Product,
     _ receive: (Product) async throws -> Void
@@ -76,7 +75,8 @@ struct Walk {
         try checkLanguage(after: Walk.languageSampleSize)
       }
     } catch {
-      // What came before the error is good for a stream of rows, and every failure for the records of the run.
+      // Values before the error are still sent, because a stream can use their rows. Every failure is noted for the
+      // records of the run.
       try? await send(join(batch.take(while: isKnown), &notes))
       notes.add(batch.failures + families.openFailures)
       throw error
@@ -88,7 +88,7 @@ struct Walk {
     try await names.load(shown(by: pokemon), documents, &notes)
   }
 
-  /// What Pokémon and their families show by name; nothing where no document gives names.
+  /// The names that rows of these Pokémon and their families show; nothing where no document gives names.
   private func shown(by pokemon: [Pokemon]) -> [Names.Reference] {
     names.isNeeded ? pokemon.flatMap(\.references) + families.references(of: pokemon) : []
   }

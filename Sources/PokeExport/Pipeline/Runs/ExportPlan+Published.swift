@@ -1,5 +1,5 @@
 extension ExportPlan {
-  /// The part of the plan that decides about the bytes of a dataset, besides its tables and formats.
+  /// The settings that change the bytes of a dataset, without its tables and formats.
   func settings(isComplete: Bool) -> ExportSettings {
     var settings = ExportSettings()
     settings.tool = ExportPlan.toolVersion
@@ -21,8 +21,8 @@ extension ExportPlan {
     csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
   }
 
-  // The walk is skipped when the dataset is of the source's version, and either a selected Pokémon is not stored (a walk
-  // would load it to write the same bytes), or the receipt shows that neither documents nor program have changed.
+  // A dataset of the source's version counts as unchanged in two cases: a selected Pokémon is not stored, so that a
+  // walk would only load it again; or the receipt shows the same documents and program.
   func unchangedDataset(
     in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {

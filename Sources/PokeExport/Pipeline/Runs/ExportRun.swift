@@ -1,12 +1,14 @@
-/// One export, in the order that `Checkpoint` describes: the plan is checked, the source, the directory and the store are
-/// opened, the plan meets the lists, the walk sends values, all cores encode them, the writer stages them, and everything
-/// staged is published at once.
+/// One export.
+///
+/// It checks the plan, opens the source, the directory and the store, loads the lists, walks, encodes on all cores, and
+/// publishes all staged files at once. `Checkpoint` explains the order on the disk.
 struct ExportRun: Sendable {
   private let context: RunContext
   private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
 
-  /// After it, nothing of the run continues: its streams, the source, the store and the lock end in this order.
+  /// When this returns, nothing of the run is still working: it closes its streams, the source, the store and the lock,
+  /// in this order.
   static func run(
     _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) async throws -> ExportSummary {
@@ -40,7 +42,7 @@ struct ExportRun: Sendable {
     }
   }
 
-  /// Goes over the source a second time, with the latest version, if the upstream changed during the first.
+  /// Runs a second pass, pinned to the latest version, when the source changed during the first.
   private func harvestAndPublish(_ notes: inout Notes, again version: String? = nil) async throws -> ExportSummary {
     let documents = context.documents(stored: checkpoint.store, of: version)
     notes = Notes(expecting: version)
@@ -92,7 +94,7 @@ struct ExportRun: Sendable {
         if !(error is CancellationError) { context.reportProgress(.incomplete, notes) }
         throw error
       }
-      // What an earlier run could not get is still missing.
+      // Failures of earlier runs stay: those documents are still missing.
       if !notes.failures.isEmpty { try FailuresFile.update(notes.failures, in: directory) }
       try writeReport(.incomplete, notes)
       throw ending
@@ -105,7 +107,7 @@ struct ExportRun: Sendable {
     context.reportProgress(.incomplete, notes)
     let earlierFindings = QualityFile.findings(in: directory)
     var findings = context.findings(notes, dataset.notes, earlierRescues: rescues(among: earlierFindings ?? []))
-    // A foreign key is a promise: none is made where a document names one that is not there.
+    // A foreign key in the manifest is a promise. It is left out when some value has no row to refer to.
     let coverage = DataPackage.Coverage(
       hasEveryPokemon: plan.selection == .all,
       hasEveryDocument: notes.lacksNothing && !findings.contains { $0.code == .danglingReference },
@@ -146,7 +148,7 @@ struct ExportRun: Sendable {
       })
   }
 
-  /// Writes the records of the run, whether it publishes or not; throws the reason why it publishes nothing.
+  /// Writes store, failures and report, and throws if nothing may be published.
   private func settle(_ findings: [QualityFinding], _ notes: Notes) throws {
     let obstacle = context.obstacle(findings, notes, isOverDataset: directory.hasDataset)
     try checkpoint.store?.synchronize()

@@ -1,10 +1,11 @@
-/// A look ahead: the walk of a run that is offline, which counts the documents it meets, stored or not.
+/// Counts the documents that an export would need.
 ///
-/// It asks for lists that are not stored, and changes nothing on the disk.
+/// It walks offline over stored documents, asks the source only for lists that are not stored, and changes nothing on
+/// the disk.
 struct ForecastRun {
   private let resolved: ResolvedPlan
   private let documents: DocumentLoader
-  /// Asks a server for nothing.
+  /// Asks a server for nothing; a directory is read.
   private let stored: DocumentLoader
   private var walk: Walk
   private var notes = Notes()
@@ -115,8 +116,7 @@ struct ForecastRun {
 
   /// Counts what lists and stored documents lead to.
   ///
-  /// The lengths of lists give an expected number for what the other documents lead to. A run itself does not ask for
-  /// the list of families.
+  /// Lists give an expected number for documents that are not stored. Only a forecast asks for the list of families.
   private mutating func estimate() async throws {
     let (listed, isWhole) = (resolved.listing.ids, plan.selection == .all)
     var (read, species) = try await readPokemon()
@@ -182,6 +182,6 @@ struct ForecastRun {
 }
 
 extension FetchStatistics {
-  /// Requests that repeat no other.
+  /// First attempts, without retries.
   fileprivate var askedCount: Int { requestCount - retryCount }
 }

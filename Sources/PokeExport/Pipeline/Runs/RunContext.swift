@@ -39,7 +39,9 @@ struct RunContext: Sendable {
     return try result.get()
   }
 
-  /// Loads the documents of one pass; the second one has an upstream version, and trusts no answer to the first.
+  /// Makes the loader of one pass.
+  ///
+  /// The second pass has a version, and trusts no answer to the first.
   func documents(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
     DocumentLoader(
       fetcher: fetcher, context: plan.readingContext, store: store,
@@ -49,9 +51,12 @@ struct RunContext: Sendable {
       allowsPartial: plan.allowsPartial, window: plan.window)
   }
 
-  /// Loads the list of Pokémon, and makes its version the one that stored documents have to have.
+  /// Loads the list of Pokémon.
+  ///
+  /// Its version becomes the one that stored documents must have.
   func resolve(_ documents: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
-    // The walk warns where no species has anything in the language; the other documents have English in its place.
+    // With species, the walk notices a wrong language. Without them nothing would, because other documents have English
+    // in its place.
     if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
     let listing = try await Listing.ofPokemon(documents, &notes)
     documents.freshness.version = notes.expectedVersion
@@ -139,7 +144,9 @@ struct RunContext: Sendable {
     }
   }
 
-  /// A part that lacks most documents is not published over a dataset.
+  /// Returns why nothing may be published.
+  ///
+  /// A part that lacks most documents never replaces a dataset.
   func obstacle(_ findings: [QualityFinding], _ notes: Notes, isOverDataset: Bool = false) -> ExportError? {
     if let reason = notes.stopReason { report(.warning("\(reason)")) }
     let failures = notes.failures
