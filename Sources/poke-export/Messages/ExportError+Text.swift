@@ -13,13 +13,13 @@ extension ExportError {
           ("source", path.contains("/") ? "https://" + path.replacing(/^https?:\/*/, with: "") : ExportPlan.publicAPI)
         ])
       )
-      .inThisLine
+      .inThisLine()
     case .source(.noDirectory), .source(.unknownLayout):
       UsageError(
         "\(self)", "--source takes the API's root, or a directory with its documents",
         .settings([("source", ExportPlan.publicAPI)])
-      ).inThisLine
-    case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine
+      ).inThisLine()
+    case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine()
     case .source(.notADirectory): "\(self); --source takes one, or a URL"
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
@@ -29,7 +29,7 @@ extension ExportError {
     case .checkpoint(.unknownFormat): "\(self); update poke-export, or start over with --fresh"
     case .checkpoint(.otherSource): "\(self); choose another --output, or start over with --fresh"
     case .plan(let error):
-      error.usage(of: plan).inThisLine
+      error.usage(of: plan).inThisLine()
     case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")
     case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
     default: description

@@ -56,9 +56,8 @@ struct UsageError: Error, CustomStringConvertible {
   }
 
   /// The message with the line of this run mended.
-  var inThisLine: String {
-    mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, CommandSet.pokeExport.byDefault.outlines)
-      .description
+  func inThisLine(of command: any Subcommand.Type = CommandSet.pokeExport.byDefault) -> String {
+    mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, command.outlines).description
   }
 
   /// A list of so many words is too long to be read, and not repeated.
