@@ -53,7 +53,7 @@ public struct PokemonTypeDetails: FurtherValue, Codable {
   /// The damage in earlier generations (`past_damage_relations`).
   public var pastDamageRelations: [PastDamageRelations] = []
   /// Its names in every language; empty unless asked for.
-  public var translations: [TranslatedName] = []
+  public var names: [TranslatedName] = []
 
   /// Creates a type with the values that every type has.
   public init(id: Int, slug: String, displayName: String, generation: Int) {

@@ -80,7 +80,7 @@ import Testing
     #expect(try read(Self.move.replacing("It burns.", with: " "), "fr").effect == nil)
     let named = try read(Self.move.replacing("Flammenwurf", with: " "), "de", lists: ["move.names"])
     #expect(named.displayName == "Flamethrower")
-    #expect(named.translations == [TranslatedName(language: "en", name: "Flamethrower")])
+    #expect(named.names == [TranslatedName(language: "en", name: "Flamethrower")])
     #expect(named.pastValues.isEmpty && named.machines.isEmpty && named.flavorTexts.isEmpty)
     #expect(try read(Self.move.replacing(/"(Flammenwurf|Flamethrower)"/, with: #""""#)).displayName == "Flamethrower")
   }

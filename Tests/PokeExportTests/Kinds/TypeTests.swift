@@ -18,7 +18,7 @@ import Testing
   /// The chart takes the damage of earlier generations, whichever tables are written.
   @Test func readsTheDamageForAnyTable() throws {
     let type = try PokemonTypeDetails.kind.read(Array(Self.steel.utf8), ReadingContext(lists: [])).value
-    #expect(type.translations.isEmpty && type.pastDamageRelations.count == 1)
+    #expect(type.names.isEmpty && type.pastDamageRelations.count == 1)
     #expect(type.damageRelations.halfDamageTo == ["fire"])
   }
 
@@ -67,17 +67,17 @@ import Testing
     #expect(names == ["はがね", "Stahl", "Steel", "Steel"])
     let empty = Self.steel.replacing(#""Stahl""#, with: #""""#)
     #expect(try read(empty, "de").value.displayName == "Steel")
-    #expect(try read(empty).value.translations.map(\.name) == ["はがね", "Steel"])
+    #expect(try read(empty).value.names.map(\.name) == ["はがね", "Steel"])
     let nameless = Self.steel.replacing(/"(はがね|Stahl|Steel)"/, with: #""""#)
     #expect(try read(nameless.replacing(#""steel","g"#, with: #""steel-type","g"#)).value.displayName == "Steel Type")
   }
 
   @Test func keepsNamesInAllLanguagesWhereAProgramAsksForThem() throws {
     let bytes = Array(Self.steel.utf8)
-    #expect(try PokemonTypeDetails(decoding: bytes).translations.isEmpty)
+    #expect(try PokemonTypeDetails(decoding: bytes).names.isEmpty)
     let whole = try PokemonTypeDetails(
       decoding: bytes, context: ReadingContext(language: "de", keepsTranslations: true))
-    #expect(whole.translations.map(\.language) == ["ja", "de", "en"] && whole.displayName == "Stahl")
+    #expect(whole.names.map(\.language) == ["ja", "de", "en"] && whole.displayName == "Stahl")
     #expect(whole.pastDamageRelations.count == 1)
   }
 

@@ -41,7 +41,7 @@ import Testing
   func namesTypesAndStatsAsTheGamesDo(language: String) async throws {
     let reader = try PokedexReader(fixtures)
     for type in PokemonType.known {
-      let names = try await reader.type(named: type.rawValue).translations
+      let names = try await reader.type(named: type.rawValue).names
       let name = names.first { $0.language == language }?.name
       #expect(name == nil || type.displayName(in: language) == name)
     }

@@ -7,7 +7,7 @@ public struct Ability: KindValue, Codable {
   /// The name in the chosen language, else in English, else the slug prettified.
   public var displayName = ""
   /// Its names in every language; empty unless asked for.
-  public var translations: [TranslatedName] = []
+  public var names: [TranslatedName] = []
   /// The generation it was introduced in, 1 or more.
   public var generation = 0
   /// Whether it belongs to the main games (`is_main_series`).
@@ -32,7 +32,7 @@ public struct Ability: KindValue, Codable {
     finish: { ability in ability.flavorTexts.clean() },
     [
       .id("Id of the ability; those of side games are above 10000."), .slug("Slug of the ability."),
-      .names(\.translations, owner: "name"),
+      .names(\.names, owner: "name"),
       .link("generation", \.generation, of: .generation, "Generation that introduced it, 1 or more."),
       .flag("is_main_series", \.isMainSeries, "Whether it is in the main games."),
       .prose(

@@ -7,7 +7,7 @@ public struct Move: KindValue, Codable {
   /// The name in the chosen language, else in English, else the slug prettified.
   public var displayName = ""
   /// Its names in every language; empty unless asked for.
-  public var translations: [TranslatedName] = []
+  public var names: [TranslatedName] = []
   /// The slug of its type.
   public var type = ""
   /// The slug of its damage class: `physical`, `special` or `status`; nil when the data does not say.
@@ -64,7 +64,7 @@ public struct Move: KindValue, Codable {
   public var flavorText: String?
   /// The texts of the games, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
-  var names = Names()
+  var known = Names()
 
   /// Creates a move to fill in: its numbers are 0, its texts empty.
   public init() {}
@@ -95,7 +95,7 @@ public struct Move: KindValue, Codable {
 
   static let kind = Kind<Move>(
     .move, .battle, in: .moves, of: "move", ", with its numbers of today", key: .id, listKey: .name,
-    count: 937, naming: \Move.names,
+    count: 937, naming: \Move.known,
     skipping: ["contest_combos", "contest_effect", "contest_type", "effect_changes", "super_contest_effect"],
     finish: { move in
       // Older data has 0 for both.
@@ -106,7 +106,7 @@ public struct Move: KindValue, Codable {
     },
     [
       .id("Id of the move; those of side games are above 10000."), .slug("Slug of the move."),
-      .names(\.translations, owner: "name"),
+      .names(\.names, owner: "name"),
       .reference("type", \.type, to: .types, named: .type, "Slug of its type."),
       .reference(
         "damage_class", \.damageClass, to: "damage_classes", named: .damageClass,

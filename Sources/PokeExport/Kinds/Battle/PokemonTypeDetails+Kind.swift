@@ -6,7 +6,7 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
     skipping: ["game_indices", "moves", "sprites"],
     [
       .slug("Slug of the type."), .id("Id of the type; types of side games have ids above 10000."),
-      .names(\.translations, owner: "name"),
+      .names(\.names, owner: "name"),
       .link("generation", \.generation, of: .generation)
         .with(.column("generation", "Generation that introduced it, 1 or more.") { Optional($0.generation) }),
       .reference(
