@@ -16,7 +16,7 @@ extension PokemonSpecies {
     habitat = dto.habitat?.name
     growthRate = dto.growthRate?.name
     eggGroups = dto.eggGroups.map(\.name)
-    genderRatio = dto.genderRate.map { $0 < 0 ? .genderless : .femaleEighths($0) }
+    genderRatio = dto.genderRate.map(GenderRatio.init)
     captureRate = dto.captureRate
     baseHappiness = dto.baseHappiness
     hatchCounter = dto.hatchCounter

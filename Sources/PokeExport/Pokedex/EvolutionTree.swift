@@ -75,7 +75,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
 }
 
 /// One species in its family.
-public struct EvolutionNode: Codable, Sendable, Hashable {
+public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   /// The species.
   public var species: SpeciesReference
   /// The name for people.
@@ -107,6 +107,9 @@ public struct EvolutionNode: Codable, Sendable, Hashable {
   public var status = Status.ok
   /// Whether its species was selected for the export.
   public var isInRange = false
+
+  /// The species' id.
+  public var id: Int { species.id }
 
   /// Creates a root without children.
   public init(species: SpeciesReference, displayName: String) {

@@ -1,7 +1,7 @@
 /// An exact decimal number with at most two digits after the point.
 ///
 /// The API counts decimetres and hectograms. Metres and kilograms made of them have no binary rounding.
-public struct Hundredths: Codable, Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct Hundredths: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number times one hundred.
   public var hundredths: Int
 
@@ -20,6 +20,19 @@ public struct Hundredths: Codable, Sendable, Hashable, Comparable, CustomStringC
     let fraction = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : ".\(rest / 10)\(rest % 10)"
     return "\(hundredths < 0 ? "-" : "")\(whole)\(fraction)"
   }
+}
+
+extension Hundredths: Codable {
+  /// Decodes a number, rounded to hundredths.
+  public init(from decoder: any Decoder) throws {
+    guard let hundredths = Int(exactly: (try Double(from: decoder) * 100).rounded()) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "too large a number"))
+    }
+    self.init(hundredths)
+  }
+
+  /// Encodes the number: 0.4.
+  public func encode(to encoder: any Encoder) throws { try Double(self).encode(to: encoder) }
 }
 
 extension Double {

@@ -1,10 +1,13 @@
 extension Pokemon {
   /// A stat by its slug, whether this package knows it or not.
-  public struct StatEntry: Codable, Sendable, Hashable {
+  public struct StatEntry: Codable, Sendable, Hashable, Identifiable {
     /// The stat's slug: `special-attack`.
     public var slug: String
     /// The value.
     public var value: PokemonStat.Value
+
+    /// The slug.
+    public var id: String { slug }
 
     /// Creates an entry.
     public init(slug: String, value: PokemonStat.Value) {

@@ -114,13 +114,16 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   func type(slot: Int) -> String? { types.first { $0.slot == slot }?.slug }
 
   /// One of its types.
-  public struct TypeSlot: Codable, Sendable, Hashable {
+  public struct TypeSlot: Codable, Sendable, Hashable, Identifiable {
     /// 1 or 2.
     public var slot: Int
     /// The type; `unknown` when it is newer than this package.
     public var type: PokemonType
     /// The type's slug, also of an unknown type.
     public var slug: String
+
+    /// The slot.
+    public var id: Int { slot }
 
     /// Creates a slot.
     public init(slot: Int, slug: String) {
@@ -131,13 +134,16 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   }
 
   /// One of its abilities.
-  public struct AbilitySlot: Codable, Sendable, Hashable {
+  public struct AbilitySlot: Codable, Sendable, Hashable, Identifiable {
     /// 1...3; 3 is the hidden ability's.
     public var slot: Int
     /// The ability's slug.
     public var slug: String
     /// Whether it is the hidden ability.
     public var isHidden: Bool
+
+    /// The slot.
+    public var id: Int { slot }
 
     /// Creates a slot.
     public init(slot: Int, slug: String, isHidden: Bool) {

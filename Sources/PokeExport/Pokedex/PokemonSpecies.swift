@@ -72,13 +72,16 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   }
 
   /// One Pokémon of the species.
-  public struct Variety: Codable, Sendable, Hashable {
+  public struct Variety: Codable, Sendable, Hashable, Identifiable {
     /// The Pokémon's id.
     public var pokemonID: Int
     /// The Pokémon's slug.
     public var slug: String
     /// Whether it is the default one.
     public var isDefault: Bool
+
+    /// The Pokémon's id.
+    public var id: Int { pokemonID }
 
     /// Creates a variety.
     public init(pokemonID: Int, slug: String, isDefault: Bool) {
@@ -138,11 +141,14 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
 }
 
 /// The share of females and males in a species (`gender_rate`).
-public enum GenderRatio: Codable, Sendable, Hashable {
+public enum GenderRatio: Sendable, Hashable {
   /// Neither female nor male.
   case genderless
   /// The number of females among eight, 0...8.
   case femaleEighths(Int)
+
+  /// Takes the API's number: eighths, or -1 for genderless.
+  public init(rate: Int) { self = rate < 0 ? .genderless : .femaleEighths(rate) }
 
   /// Percent female, 0...100; nil for genderless species.
   public var femalePercent: Hundredths? {
@@ -156,6 +162,14 @@ public enum GenderRatio: Codable, Sendable, Hashable {
   public var rate: Int {
     if case .femaleEighths(let eighths) = self { eighths } else { -1 }
   }
+}
+
+extension GenderRatio: Codable {
+  /// Decodes the API's number.
+  public init(from decoder: any Decoder) throws { self.init(rate: try Int(from: decoder)) }
+
+  /// Encodes the API's number.
+  public func encode(to encoder: any Encoder) throws { try rate.encode(to: encoder) }
 }
 
 /// A species by id and slug, without its document.

@@ -247,6 +247,17 @@ import Testing
     ]
     #expect(ExportSummary(report: report, hasChanges: true).report.files[0].rowCount == 1)
     #expect(try copy(of: report) == report)
+    let numbers = #"{"height":0.4,"ratio":-1}"#
+    struct Numbers: Codable, Equatable {
+      var height = Hundredths(tenths: 4)
+      var ratio = GenderRatio(rate: -1)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(Numbers()), as: UTF8.self) == numbers)
+    #expect(try copy(of: Numbers()) == Numbers())
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Hundredths.self, from: Data("1e300".utf8)) }
+    #expect(pikachu.types.map(\.id) == [] && EvolutionNode(species: pikachu.species, displayName: "").id == 25)
     #expect(Move().power == nil && Ability().displayName.isEmpty)
   }
 
