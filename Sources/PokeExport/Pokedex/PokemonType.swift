@@ -35,7 +35,7 @@ public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
 }
 
 /// One type as the API describes it, including any that `PokemonType` does not know.
-public struct PokemonTypeDetails: FurtherValue, Codable {
+public struct PokemonTypeDetails: FurtherValue {
   /// The type's id; `unknown` and `shadow` have ids above 10,000.
   public var id: Int
   /// The slug: `fire`.
@@ -96,7 +96,7 @@ public struct PokemonTypeDetails: FurtherValue, Codable {
 }
 
 /// A value that comes after the Pokémon and their families: a type, a move or an ability, say.
-public protocol FurtherValue: Sendable, Hashable, Identifiable where ID == Int {
+public protocol FurtherValue: Codable, Sendable, Hashable, Identifiable where ID == Int {
   /// The id, unique among the values of its type.
   var id: Int { get }
   /// The slug: `flamethrower`.

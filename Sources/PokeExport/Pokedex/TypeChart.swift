@@ -171,7 +171,7 @@ public struct TypeDefenses: Codable, Sendable, Hashable {
 }
 
 /// The damage one Pokémon takes from the moves of each type; its abilities are not counted.
-public struct PokemonDefenses: FurtherValue, Codable {
+public struct PokemonDefenses: FurtherValue {
   /// The id of the Pokémon.
   public let id: Int
   /// The slug of the Pokémon.

@@ -39,6 +39,20 @@ import Testing
     return try bytes("local", in: directory)
   }
 
+  /// Every value can be encoded and decoded, whole and blank.
+  @Test func copiesEveryValue() async throws {
+    func isCopied<Value: FurtherValue>(_ value: Value) throws -> Bool {
+      try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
+    }
+    var values: [any FurtherValue] = Kinds.all.map { $0.blank }
+    let tables = GeneratedSource.tables.split(separator: ",").map { TableName(rawValue: String($0)) }
+    for try await value in Exporter(ExportPlan(source: source.directory.path, tables: tables)).values() {
+      if case .further(let value) = value { values.append(value) }
+    }
+    for value in values { #expect(try isCopied(value), "\(value)") }
+    #expect(values.count > DeclaredKind.all.count * GeneratedSource.count)
+  }
+
   @Test func writesEveryTableTheSameInEveryFormat() async throws {
     for format in ["csv", "ndjson", "sqlite", "xlsx"] {
       try await export("--format", format, to: format)

@@ -211,8 +211,7 @@ import Testing
       case .pokemon(let value, species: _): #expect(try copy(of: value) == value)
       case .species(let value): #expect(try copy(of: value) == value)
       case .evolutionTree(let value): #expect(try copy(of: value) == value)
-      case .further(let value as any FurtherValue & Codable): #expect(try isCopied(value))
-      case .further(let value): Issue.record("\(value)")
+      case .further(let value): #expect(try isCopied(value))
       case .typeChart(let value): #expect(try copy(of: value) == value)
       }
     }
@@ -228,7 +227,7 @@ import Testing
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  private func isCopied<Value: FurtherValue & Codable>(_ value: Value) throws -> Bool { try copy(of: value) == value }
+  private func isCopied<Value: FurtherValue>(_ value: Value) throws -> Bool { try copy(of: value) == value }
 
   @Test func makesWhatProgramsReceive() throws {
     let pikachu = Pokemon(
@@ -258,7 +257,11 @@ import Testing
     #expect(try copy(of: Numbers()) == Numbers())
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Hundredths.self, from: Data("1e300".utf8)) }
     #expect(pikachu.types.map(\.id) == [] && EvolutionNode(species: pikachu.species, displayName: "").id == 25)
-    #expect(Move().power == nil && Ability().displayName.isEmpty)
+    #expect(Move().power == nil && Ability().displayName.isEmpty && Move.StatChange().change == 0)
+    var (item, price) = (Item(), Item.Price())
+    (item.slug, price.purchase) = ("rare-candy", 10_000)
+    item.prices = [price]
+    #expect(try copy(of: item) == item && item != Item() && Nature().names == [] && VersionText().text.isEmpty)
   }
 
   @MainActor @Test func servesAnApp() async throws {

@@ -1,5 +1,5 @@
 /// One ability: a passive effect of a Pokémon in battle.
-public struct Ability: KindValue, Codable {
+public struct Ability: KindValue {
   /// The ability's id; those of side games have ids above 10,000.
   public var id = 0
   /// The slug: `speed-boost`.
@@ -22,9 +22,6 @@ public struct Ability: KindValue, Codable {
   public var flavorText: String?
   /// The texts of the games, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
-
-  /// Creates an ability to fill in: its numbers are 0, its texts empty.
-  public init() {}
 
   static let kind = Kind<Ability>(
     .ability, .battle, in: .abilities, of: "ability", key: .id, listKey: .name, count: 373,

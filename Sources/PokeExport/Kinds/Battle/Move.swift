@@ -1,5 +1,5 @@
 /// One move: an attack or another action in battle.
-public struct Move: KindValue, Codable {
+public struct Move: KindValue {
   /// The move's id; shadow moves have ids above 10,000.
   public var id = 0
   /// The slug: `flamethrower`.
@@ -66,11 +66,8 @@ public struct Move: KindValue, Codable {
   public var flavorTexts: [VersionText] = []
   var known = Names()
 
-  /// Creates a move to fill in: its numbers are 0, its texts empty.
-  public init() {}
-
   /// The values it had until some games changed them; nil for each value they did not change.
-  public struct PastValues: RowValue, Codable {
+  public struct PastValues: RowValue {
     /// The slug of the first games with other values: `x-y`.
     public var versionGroup = ""
     /// The slug of its type before the change.
@@ -86,7 +83,7 @@ public struct Move: KindValue, Codable {
   }
 
   /// A change of a stat.
-  public struct StatChange: RowValue, Codable {
+  public struct StatChange: RowValue {
     /// The slug of the stat.
     public var stat = ""
     /// The stages, -12...12.

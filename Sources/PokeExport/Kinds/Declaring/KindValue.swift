@@ -2,7 +2,7 @@
 ///
 /// Its fields have default values, which the reader replaces in the order of the document. A document without a
 /// required field gives no value at all.
-protocol KindValue: FurtherValue, DecodableFromEndpoint {
+protocol KindValue: FurtherValue, DecodableFromEndpoint, BlankValue {
   var id: Int { get set }
   /// Empty in the few documents that have none.
   var slug: String { get set }
@@ -14,8 +14,30 @@ protocol KindValue: FurtherValue, DecodableFromEndpoint {
 }
 
 /// An element of a list in a document: one row of a table of its own.
-protocol RowValue: Sendable, Hashable {
+protocol RowValue: BlankValue {
   init()
+}
+
+/// A value that a program can make by hand: its numbers are 0, its texts empty, and each of its properties can be set.
+public protocol BlankValue: Codable, Sendable, Hashable {
+  /// The value with nothing in it.
+  static var blank: Self { get }
+}
+
+// The compiler keeps its own initializers of public structs internal; this one is public for all of them.
+extension BlankValue {
+  /// Creates a value to fill in.
+  public init() { self = .blank }
+}
+
+extension KindValue {
+  /// The value with nothing in it.
+  public static var blank: Self { Self() }
+}
+
+extension RowValue {
+  /// The value with nothing in it.
+  public static var blank: Self { Self() }
 }
 
 /// The groups of tables that a user can name.

@@ -5,7 +5,7 @@ public protocol NamedValue: FurtherValue {
 }
 
 /// The id, the slug and the names in a document.
-public struct NamedDocument: Sendable, Hashable {
+public struct NamedDocument: Codable, Sendable, Hashable {
   /// The id.
   public var id = 0
   /// The slug, as in the API's URLs.

@@ -1,5 +1,5 @@
 /// A machine that an item is, or that teaches a move, in some games.
-public struct MachineReference: RowValue, Codable {
+public struct MachineReference: RowValue {
   /// The id of the machine.
   public var machineID = 0
   /// The slug of the games.
@@ -7,7 +7,7 @@ public struct MachineReference: RowValue, Codable {
 }
 
 /// A text of some games in one language.
-public struct VersionText: RowValue, Codable {
+public struct VersionText: RowValue {
   /// The slug of the language.
   public var language = ""
   /// The slug of the games.
