@@ -12,7 +12,6 @@ import Testing
     ("StreamingValues", "Tests/PokeExportTests/Pipeline/Support/TypeLeaders.swift"),
     ("StreamingValues", "Tests/PokeExportTests/Pipeline/Support/PokemonCard.swift"),
     ("InAnApp", "Tests/PokeExportTests/Pipeline/Support/PokedexModel.swift"),
-    ("TestingYourProgram", "Tests/PokeExportTests/Pipeline/Support/SmallSource.swift"),
     ("YourOwnDocumentType", "Tests/PokeExportTests/Pipeline/Support/Recordings.swift"),
     ("AddingAFormat", "Tests/PokeExportTests/Tables/Support/TableFormat+TSV.swift"),
     ("AddingAKind", "Sources/PokeExport/Kinds/Words/Habitat.swift"),
@@ -57,6 +56,18 @@ import Testing
     let ghost = try #require(leaders.fastest[.ghost])
     let sentence = "\(electric.name) (\(electric.speed)) for electric and \(ghost.name) (\(ghost.speed)) for ghost"
     #expect(try article("StreamingValues").contains(sentence), "StreamingValues.md lacks: \(sentence)")
+  }
+
+  /// The document has every field that the contract expects.
+  @Test func testsWithAWholePokemon() async throws {
+    let parts = try article("TestingYourProgram").split(separator: "```json\n").dropFirst()
+    let pikachu = try #require(parts.first?.split(separator: "```").first)
+    let directory = try FreshDirectory()
+    var plan = ExportPlan(tables: [.pokemonTypes], output: directory.path + "/out")
+    plan.contract = .freeze
+    let source = DocumentSource(["pokemon/25": String(pikachu)])
+    let summary = try await Exporter(plan.reading(source)).export()
+    #expect(summary.findings == [] && summary.report.files.map(\.rowCount) == [1])
   }
 
   /// README and the first page begin with the same program.

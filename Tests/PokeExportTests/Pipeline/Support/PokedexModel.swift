@@ -26,10 +26,11 @@ import PokeExport
   func show(_ name: String) async {
     do {
       let detail = try await reader.detail(named: name)
-      let tree = detail.species == nil ? nil : try await reader.family(of: detail.pokemon.species)
+      var tree: EvolutionTree?
+      if let species = detail.species { tree = try await reader.family(of: species) }
       family = tree.map { tree in tree.nodes.map(tree.drawing) } ?? []
       (self.detail, message) = (detail, detail.speciesFailure?.message)
-    } catch ExportError.incomplete(let failures, reason: nil) where failures.first?.reason == .missing {
+    } catch let error where error.isMissing {
       message = "There is no Pokémon called \(name)."
     } catch { message = error.description }
   }

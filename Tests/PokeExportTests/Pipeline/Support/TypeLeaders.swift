@@ -7,7 +7,7 @@ struct TypeLeaders {
 
   /// Reads a source to its end; at no time are there more than a few Pokémon in memory.
   mutating func read(from source: String) async throws(ExportError) {
-    let plan = ExportPlan(source: source, selection: IDSelection([1...151]), tables: [.pokemon])
+    let plan = ExportPlan(source: source, selection: IDSelection(1...151), tables: [.pokemon])
     for try await value in Exporter(plan).values() {
       guard case .pokemon(let pokemon, species: _) = value, let speed = pokemon.stats[.speed]?.base else { continue }
       for slot in pokemon.types where speed > fastest[slot.type]?.speed ?? 0 {
