@@ -123,6 +123,15 @@ import Testing
     }
   }
 
+  /// Its size says that nobody exported it: reading it would take minutes.
+  @Test func prunesNoFileThatHasGrownLarge() async throws {
+    try await export("--range", "1-4", "--tables", "pokemon,species")
+    let file = try #require(FileHandle(forWritingAtPath: directory.path + "/out/species.csv"))
+    try file.truncate(atOffset: 1 << 38)
+    let result = try await directory.export("-o out --range 1-4 --tables pokemon --prune", exit: 0)
+    #expect(result.errors.hasSuffix("; remove it with: rm -- out/species.csv\n"), "\(result)")
+  }
+
   @Test func isLeftAloneWhenNothingHasChanged() async throws {
     try await export("--range", "1-3")
     let path = directory.path + "/out/datapackage.json"
