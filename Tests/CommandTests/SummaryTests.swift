@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     (
       "nowhere/s.json",
-      "nowhere/s.json: cannot create: No such file or directory; type: mkdir -p nowhere && poke-export --"
+      "there is no directory 'nowhere'; type: mkdir -p nowhere && poke-export --"
     ),
     ("data.csv/s.json", "data.csv/s.json: cannot create: "),
     (".", ".: cannot create: it names a directory; give a file"),

@@ -184,6 +184,10 @@ public struct PokemonDefenses: FurtherValue {
   /// Reads the factors of a Pokémon from the chart of all types, by its types' slugs; nil when the chart lacks one.
   public init?(id: Int, slug: String, displayName: String, types: [String], in chart: TypeChart) {
     guard let defenses = chart.defenses(of: types) else { return nil }
+    self.init(id: id, slug: slug, displayName: displayName, defenses: defenses)
+  }
+
+  init(id: Int, slug: String, displayName: String, defenses: TypeDefenses) {
     self.id = id
     self.slug = slug
     self.displayName = displayName

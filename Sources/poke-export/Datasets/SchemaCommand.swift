@@ -77,7 +77,8 @@ extension OptionValue where Value == [TableName] {
     return OptionValue(example: "pokemon", offer: .oneOf(names)) { value, option throws(UsageError) in
       guard let word = TableChoice.word(for: value) else {
         throw .invalid(
-          option, [value], of: [value], allowed: names, noun: "table", hints: ["evolutions": "evolution_tree"])
+          option, [value], of: [value], allowed: names, noun: "a table", plural: "tables",
+          hints: ["evolutions": "evolution_tree"])
       }
       return names.contains(word) ? [TableName(rawValue: word)] : TableGroup.named(word)?.tables ?? []
     }

@@ -103,7 +103,7 @@ extension ExportCommand {
     ).called("ttl cache-ttl expire").sets(\.plan.maximumAge, to: .duration),
     OptionOutline("offline", .checkpoint, "never touch the network: use stored responses only")
       .turnsOn(\.plan.isOffline),
-    OptionOutline("fresh", .checkpoint, "set aside what is stored for this output first")
+    OptionOutline("fresh", .checkpoint, "set aside what is stored for this output, and ask for everything again")
       .called("no-cache clean refresh force reset reload full -F").turnsOn(\.plan.isFresh),
     OptionOutline(
       "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",

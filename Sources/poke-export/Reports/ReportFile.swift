@@ -45,7 +45,8 @@ struct ReportFile {
         return "\(option): \(error)"
       }
       let line = Array(CommandLine.arguments.dropFirst()).asTyped
-      return "\(option): \(error); type: mkdir -p \(String(directory).quotedForShell) && \(line)"
+      return "\(option): there is no directory '\(String(directory).escapedForTerminal)'; type: mkdir -p "
+        + "\(String(directory).quotedForShell) && \(line)"
     }
     return nil
   }

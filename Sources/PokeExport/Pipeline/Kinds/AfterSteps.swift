@@ -1,4 +1,4 @@
-/// Collects data from the values of its kinds, and makes new values of it after the last document.
+/// Collects data from the values of its kinds, and makes new values of it after the last document of these kinds.
 protocol AfterStep: Sendable {
   static var kinds: [Endpoint] { get }
   static var tables: [any TableDeclaration] { get }
@@ -11,7 +11,7 @@ protocol AfterStep: Sendable {
 
   mutating func note(_ value: any FurtherValue)
 
-  func values(_ notes: inout Notes) -> [ExportedValue]
+  func values() -> (values: [ExportedValue], findings: [QualityFinding])
 }
 
 extension AfterStep {
@@ -43,26 +43,26 @@ struct TypeMatchups: AfterStep {
     if let type = value as? PokemonTypeDetails { types.append(type) }
   }
 
-  func values(_ notes: inout Notes) -> [ExportedValue] {
+  func values() -> (values: [ExportedValue], findings: [QualityFinding]) {
     let chart = TypeChart(types)
-    notes.add(chart.findings)
+    var (values, findings) = ([ExportedValue.typeChart(chart)], chart.findings)
     let lacking = PokemonType.known.filter { !chart.types.contains($0.rawValue) }
     // Without one type there are no defenses, because its factor would pass for 1.
-    if !lacking.isEmpty {
-      notes.add([.lacking(lacking)])
-      return [.typeChart(chart)]
-    }
-    var values: [ExportedValue] = [.typeChart(chart)]
+    if !lacking.isEmpty { return (values, findings + [.lacking(lacking)]) }
+    // Many Pokémon have the same types, and share one array of factors.
+    var known: [[String]: TypeDefenses] = [:]
     for defender in defenders {
-      let defenses = PokemonDefenses(
-        id: defender.id, slug: defender.slug, displayName: defender.displayName, types: defender.types, in: chart)
+      let defenses = known[defender.types] ?? chart.defenses(of: defender.types)
+      known[defender.types] = defenses
       if let defenses {
-        values.append(.further(defenses))
+        let (id, slug, displayName) = (defender.id, defender.slug, defender.displayName)
+        values.append(
+          .further(PokemonDefenses(id: id, slug: slug, displayName: displayName, defenses: defenses)))
       } else {
-        notes.add([.lacking(typesOf: defender.id, defender.types)])
+        findings.append(.lacking(typesOf: defender.id, defender.types))
       }
     }
-    return values
+    return (values, findings)
   }
 }
 
@@ -107,18 +107,17 @@ struct MachineJoin: AfterStep {
     }
   }
 
-  func values(_ notes: inout Notes) -> [ExportedValue] {
-    machines.map { machine in
+  func values() -> (values: [ExportedValue], findings: [QualityFinding]) {
+    let named = machines.map { machine in
       var machine = machine
       machine.move = moves[machine.id]
-      if machine.move == nil {
-        notes.add([
-          QualityFinding(
-            .danglingReference, resource: "item", id: machine.itemID, field: "machines",
-            message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), and no move names it")
-        ])
-      }
-      return .further(machine)
+      return machine
     }
+    let findings = named.filter { $0.move == nil }.map { machine in
+      QualityFinding(
+        .danglingReference, resource: "item", id: machine.itemID, field: "machines",
+        message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), and no move names it")
+    }
+    return (named.map(ExportedValue.further), findings)
   }
 }

@@ -5,12 +5,14 @@ struct KindJoin: Sendable {
   private var named: [Endpoint: Set<String>] = [:]
   /// The first document of each slug of the kind under way, because slugs are keys of tables.
   private var firstIDs: [String: Int] = [:]
+  private var awaited: Set<Endpoint>
   private var afterSteps: [any AfterStep]
   private(set) var survey = KindSurvey()
 
   init(_ resolved: ResolvedPlan) {
     listed = resolved.kinds
     let endpoints = Set(listed.map(\.kind.endpoint))
+    awaited = endpoints
     afterSteps = DocumentKind.afterSteps.filter { endpoints.isSuperset(of: $0.kinds) }.map {
       $0.init(tables: resolved.plan.tables)
     }
@@ -77,7 +79,18 @@ struct KindJoin: Sendable {
     return values
   }
 
-  func finish(_ notes: inout Notes) -> [ExportedValue] { afterSteps.flatMap { $0.values(&notes) } }
+  /// Returns the values of the steps for which this was the last kind.
+  mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
+    awaited.remove(kind.endpoint)
+    var values: [ExportedValue] = []
+    for step in afterSteps where type(of: step).kinds.contains(kind.endpoint) {
+      guard awaited.isDisjoint(with: type(of: step).kinds) else { continue }
+      let made = step.values()
+      values += made.values
+      notes.add(made.findings)
+    }
+    return values
+  }
 }
 
 extension QualityFinding {

@@ -3,7 +3,8 @@ struct KindSurvey: Sendable {
   private var documentCounts: [Endpoint: Int] = [:]
   /// The columns that no document has filled so far.
   private var emptyColumns: [Endpoint: [String]] = [:]
-  private var ids: [Endpoint: [String: [Int]]] = [:]
+  private var firstIDs: [Endpoint: [String: Int]] = [:]
+  private var repeats: [Endpoint: [String: [Int]]] = [:]
   private var games: [(slug: String, group: String)] = []
   private var gamesMet: [Subject: MetGames] = [:]
   private var excesses: [Way: Excess] = [:]
@@ -88,7 +89,11 @@ struct KindSurvey: Sendable {
       documentCounts[kind, default: 0] += 1
       emptyColumns[kind] = value.nullColumns(among: emptyColumns[kind])
       if listed.kind.slugsRepeat, !value.slug.isEmpty {
-        ids[kind, default: [:]][value.slug, default: []].append(value.id)
+        if let first = firstIDs[kind]?[value.slug] {
+          repeats[kind, default: [:]][value.slug, default: [first]].append(value.id)
+        } else {
+          firstIDs[kind, default: [:]][value.slug] = value.id
+        }
       }
     }
     switch value {
@@ -127,8 +132,8 @@ struct KindSurvey: Sendable {
           message: "\(column) is empty in all \(documentCounts[kind] ?? 0) documents")
       }
     }
-    let repeated = ids.flatMap { kind, slugs in
-      slugs.filter { $0.value.count > 1 }.map { slug, ids in
+    let repeated = repeats.flatMap { kind, slugs in
+      slugs.map { slug, ids in
         let list = ids.sorted().prefix(10).map(String.init) + (ids.count > 10 ? ["and \(ids.count - 10) more"] : [])
         return QualityFinding(
           .repeatedSlug, severity: .info, resource: kind.rawValue, id: ids.min(), field: "name",

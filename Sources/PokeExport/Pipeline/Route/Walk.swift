@@ -57,8 +57,10 @@ struct Walk {
       kinds.note(families.knownSpecies)
     }
     names.learn(families)
-    for listed in resolved.kinds { try await walk(listed, &notes, send) }
-    try await send(kinds.finish(&notes))
+    for listed in resolved.kinds {
+      try await walk(listed, &notes, send)
+      try await send(kinds.finish(listed.kind, &notes))
+    }
     notes.add(kinds.survey.findings(hasEveryPokemon: resolved.plan.selection == .all))
   }
 
