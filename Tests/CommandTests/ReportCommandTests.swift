@@ -193,7 +193,7 @@ import Testing
       ("data --since nowhere", 74, "nowhere: "),
       (
         "data -o no/page.html", 73,
-        "--output: no/page.html: cannot create: No such file or directory; type: mkdir -p no && poke-export report "
+        "--output: there is no directory 'no'; type: mkdir -p no && poke-export report "
       ),
       ("data -o data/../data/pokemon.csv", 64, "--output: 'data/../data/pokemon.csv' is a file of the dataset"),
       ("data --since damaged -o damaged/run.json", 64, "--output: 'damaged/run.json' is a file of the dataset"),

@@ -12,7 +12,10 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   let language: HowLanguage
 
   /// Creates a tree with English names from nodes in preorder, at least one, each with the index of its parent.
+  ///
+  /// Nodes in another order are a mistake of the program, and trap.
   public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
+    precondition(EvolutionTree.isInPreorder(nodes), "each node of a tree comes after its parent")
     self.init(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: Names())
   }
 
@@ -25,6 +28,14 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     let isTold = told.allSatisfy { $0.methods.allSatisfy { $0.way?.text?.language ?? wanted == wanted } }
     language = isTold ? wanted : .english
     self.nodes = isTold ? told : EvolutionWay.noted(in: nodes, language: .english)
+  }
+
+  private static func isInPreorder(_ nodes: [EvolutionNode]) -> Bool {
+    !nodes.isEmpty
+      && nodes.enumerated().allSatisfy { index, node in
+        node.parentIndex.map { (0..<index).contains($0) } ?? true
+          && node.primaryMethodIndex.map(node.methods.indices.contains) ?? true
+      }
   }
 
   mutating func mark(_ index: Int, isInRange: Bool, isSevered: Bool = false) {
@@ -161,11 +172,7 @@ extension EvolutionTree: Codable {
   /// - Throws: `DecodingError`, also for nodes that are no tree in preorder.
   public init(from decoder: any Decoder) throws {
     let archive = try Archive(from: decoder)
-    let isTree = archive.nodes.enumerated().allSatisfy { index, node in
-      node.parentIndex.map { (0..<index).contains($0) } ?? true
-        && node.primaryMethodIndex.map(node.methods.indices.contains) ?? true
-    }
-    guard isTree, !archive.nodes.isEmpty else {
+    guard EvolutionTree.isInPreorder(archive.nodes) else {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no tree in preorder"))
     }
     let item = archive.babyTriggerItem

@@ -300,7 +300,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
     /// Creates an item.
     public init(id: Int, slug: String) { (self.id, self.slug) = (id, slug) }
 
-    /// The English name, made of the slug without a request: `Mega Venusaur`.
+    /// The English name, made of the id and the slug without a request: `Mega Venusaur`.
     public var displayName: String { DisplayName.ofPokemon(slug, isForm: id >= Listing.firstFormID) }
 
     /// URL of the official artwork, made from the id; not every form has one.

@@ -8,6 +8,9 @@ package enum Spelling {
     if start.isEmpty { return [] }
     let same = words.filter { bare($0) == start || singular($0) == singular(typed) }
     if !same.isEmpty { return Array(same.prefix(1)) }
+    // A letter too many, as in `pikachuu`, which also begins `pikachu-unova-cap`.
+    let shorter = words.filter { bare($0).count + 1 == start.count && start.count > 3 }
+    if let near = shorter.first(where: { distance(start, bare($0)) == 1 }) { return [near] }
     let parts = parts(typed)
     let longer = words.filter { bare($0).hasPrefix(start) || parts.count == 1 && self.parts($0).contains(parts[0]) }
     if start.count >= 3, !longer.isEmpty { return Array(longer.prefix(3)) }
