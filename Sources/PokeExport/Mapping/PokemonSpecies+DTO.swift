@@ -33,7 +33,9 @@ extension PokemonSpecies {
     let formGame = varieties.filter { !$0.isDefault }
       .compactMap { PokemonForm(pokemon: $0.slug, species: dto.name).onlyGame }.first
     let entries = dto.flavorTextEntries.filter { entry in
-      entry.language.isLanguage(chosen) && entry.flavorText.contains { !$0.isWhitespace }
+      // Characters would take longer to look at than scalars.
+      entry.language.isLanguage(chosen)
+        && entry.flavorText.unicodeScalars.contains { "!"..."~" ~= $0 || !$0.properties.isWhitespace }
     }
     flavorText = PokemonSpecies.newest(of: formGame == nil ? entries : entries.filter { $0.version?.name != formGame })
     if let formGame { formFlavorText = PokemonSpecies.newest(of: entries.filter { $0.version?.name == formGame }) }

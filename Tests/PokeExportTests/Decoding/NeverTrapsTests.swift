@@ -90,7 +90,7 @@ struct NeverTrapsTests {
       let tree = EvolutionTree(dto: chain, species: summaries)
       var pokemon = Pokemon(dto: dto, context: context).named(after: whole, language: "de")
       pokemon.evolution = tree.evolutions.values.first
-      encode(whole, Encoders.ofSpecies)
+      encode(SpeciesRecord(whole), Encoders.ofSpecies)
       encode(PokemonRecord(pokemon: pokemon, species: whole), Encoders.ofPokemon)
       encode(tree, Encoders.ofEvolutionTrees)
       #expect(!pokemon.displayName.isEmpty)

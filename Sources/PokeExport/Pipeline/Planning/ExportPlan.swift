@@ -125,9 +125,8 @@ public struct ExportPlan: Sendable, Hashable {
   // The limits below are the user's, cut to a range; the default values are low enough for a public service.
   var effectiveConcurrency: Int { min(64, max(1, concurrency ?? (isSourcePublic ? 8 : 16))) }
 
-  // More documents are under way than requests, so that a slow document leaves no connection idle. In a directory,
-  // where nothing is slow, they would only take memory.
-  var window: Int { (isSourceRemote ? 4 : 2) * effectiveConcurrency }
+  // More documents are under way than requests, so that a slow document leaves no connection idle.
+  var window: Int { 4 * effectiveConcurrency }
 
   var effectiveRate: Double { max(0, rate ?? (isSourcePublic ? 20 : 0)) }
 

@@ -23,7 +23,7 @@ package struct DatasetEncoder: Sendable {
   package func blocks(of value: ExportedValue) -> [EncodedBlock] {
     switch value {
     case .pokemon(let pokemon, let species): blocks(of: PokemonRecord(pokemon: pokemon, species: species))
-    case .species(let species): blocks(of: species)
+    case .species(let species): blocks(of: SpeciesRecord(species))
     case .evolutionTree(let tree): blocks(of: tree)
     case .further(let value): blocks(of: value)
     case .typeChart(let chart): blocks(of: chart)

@@ -5,7 +5,7 @@ package enum Tables {
     pokemonPastTypes, pokemonPastAbilities, pokemonPastStats, pokemonGameIndices, pokemonSprites,
   ]
 
-  static let ofSpecies: [any TableDeclaration<PokemonSpecies>] = [
+  static let ofSpecies: [any TableDeclaration<SpeciesRecord>] = [
     species, speciesNames, speciesFlavorText, speciesEggGroups, speciesPokedexNumbers, speciesVarieties,
   ]
 
@@ -140,13 +140,13 @@ package enum Tables {
 /// value of half a kilobyte.
 final class PokemonRecord: Sendable {
   let pokemon: Pokemon
-  let species: PokemonSpecies?
+  let species: SpeciesRecord?
   /// Read from the slug once for several columns; nil for the species' default variety.
   fileprivate let form: PokemonForm?
 
   init(pokemon: Pokemon, species: PokemonSpecies?) {
     self.pokemon = pokemon
-    self.species = species
+    self.species = species.map(SpeciesRecord.init)
     form = pokemon.namedForm
   }
 

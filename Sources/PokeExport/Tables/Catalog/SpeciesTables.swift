@@ -1,10 +1,23 @@
-extension PokemonSpecies: ListOwner {
+/// The type is a class for the same reason as `PokemonRecord`.
+@dynamicMemberLookup
+final class SpeciesRecord: Sendable {
+  let species: PokemonSpecies
+
+  init(_ species: PokemonSpecies) { self.species = species }
+
+  @inline(__always)
+  subscript<Value>(dynamicMember path: KeyPath<PokemonSpecies, Value>) -> Value { species[keyPath: path] }
+}
+
+extension SpeciesRecord: ListOwner {
+  var names: Names { species.names }
+  var id: Int { species.id }
   // A species comes with the first Pokémon that refers to it.
   static let owner = (table: TableName.species, endpoint: "pokemon-species", noun: "species", comesInOrder: false)
 }
 
 extension Tables {
-  static let species = Table<PokemonSpecies, PokemonSpecies>(
+  static let species = Table<SpeciesRecord, SpeciesRecord>(
     .species, "One row per species.", from: "pokemon-species", primaryKey: ["id"],
     foreignKeys: [
       ForeignKey("evolves_from_id", to: .species, "id", holds: .forAllPokemon),
@@ -87,7 +100,7 @@ extension Tables {
     comesInOrder: false,
     blocks: { [RowBlock([$0], order: .init($0.id))] })
 
-  static let speciesNames = Table<PokemonSpecies, ListRow<PokemonSpecies.Translation>>.list(
+  static let speciesNames = Table<SpeciesRecord, ListRow<PokemonSpecies.Translation>>.list(
     "species_names", "One row per species and language.", needs: ["names"], key: ["language"],
     columns: [
       .reference("language", from: ".names[].language.name", to: "languages", "Slug of the language.") {
@@ -98,7 +111,7 @@ extension Tables {
     ],
     of: { $0.translations }, sortedBy: { KeyOrder($0.language, $1.language) })
 
-  static let speciesFlavorText = Table<PokemonSpecies, ListRow<PokemonSpecies.FlavorText>>.list(
+  static let speciesFlavorText = Table<SpeciesRecord, ListRow<PokemonSpecies.FlavorText>>.list(
     "species_flavor_text", "One row per species, language and game.", from: ".flavor_text_entries[]",
     needs: ["flavor_text_entries"], key: ["language", "version"],
     columns: [
@@ -113,7 +126,7 @@ extension Tables {
       KeyOrder($0.language, $1.language).then(KeyOrder($0.version ?? "unknown", $1.version ?? "unknown"))
     })
 
-  static let speciesEggGroups = Table<PokemonSpecies, ListRow<String>>.list(
+  static let speciesEggGroups = Table<SpeciesRecord, ListRow<String>>.list(
     "species_egg_groups", "One row per species and egg group.", from: ".egg_groups[]", key: ["egg_group"],
     columns: [
       .reference(
@@ -123,7 +136,7 @@ extension Tables {
     ],
     of: { $0.eggGroups }, sortedBy: { KeyOrder($0, $1) })
 
-  static let speciesPokedexNumbers = Table<PokemonSpecies, ListRow<PokemonSpecies.PokedexNumber>>.list(
+  static let speciesPokedexNumbers = Table<SpeciesRecord, ListRow<PokemonSpecies.PokedexNumber>>.list(
     "species_pokedex_numbers", "One row per species and Pokédex.", from: ".pokedex_numbers[]", key: ["pokedex"],
     columns: [
       .reference("pokedex", to: "pokedexes", "Slug of the Pokédex.") { $0.element.pokedex },
@@ -131,7 +144,7 @@ extension Tables {
     ],
     of: { $0.pokedexNumbers }, sortedBy: { KeyOrder($0.pokedex, $1.pokedex) })
 
-  static let speciesVarieties = Table<PokemonSpecies, ListRow<PokemonSpecies.Variety>>.list(
+  static let speciesVarieties = Table<SpeciesRecord, ListRow<PokemonSpecies.Variety>>.list(
     "species_varieties", "One row per species and variety.", from: ".varieties[]", key: ["pokemon_id"],
     foreignKeys: [ForeignKey("pokemon_id", to: .pokemon, "id", holds: .forAllPokemon)],
     columns: [

@@ -8,7 +8,7 @@ func tabulate(_ document: any JSONDecodable) {
     let pokemon = Pokemon(dto: dto, context: context)
     encode(PokemonRecord(pokemon: pokemon, species: nil), Encoders.ofPokemon)
   case let dto as PokemonSpeciesDTO:
-    encode(PokemonSpecies(dto: dto, context: context), Encoders.ofSpecies)
+    encode(SpeciesRecord(PokemonSpecies(dto: dto, context: context)), Encoders.ofSpecies)
   case let dto as EvolutionChainDTO:
     encode(EvolutionTree(dto: dto, context: context), Encoders.ofEvolutionTrees)
   default: break
