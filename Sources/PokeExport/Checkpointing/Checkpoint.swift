@@ -32,7 +32,9 @@ final class Checkpoint: Sendable {
 
   var isEmpty: Bool { store?.isEmpty ?? true }
 
-  /// Releases the lock; tasks of this run that still work can no longer write.
+  /// Closes the store and releases the lock.
+  ///
+  /// Tasks of this run that are still at work can no longer write.
   func close() {
     store?.close()
     lock.release()
@@ -65,7 +67,7 @@ final class DirectoryLock: Sendable {
           throw CheckpointError.locked(path: path, processID: Int32(holder))
         }
         let nameCount = found.status?.nameCount
-        // A run that leaves its directory as empty as it was removes the file: a lock on it is worth nothing.
+        // A run that leaves the directory empty removes this file, and a lock on a removed file protects nothing.
         if nameCount == 0 { continue }
         // A file with another name may be somebody else's: it is locked, but never changed.
         if nameCount == 1 {

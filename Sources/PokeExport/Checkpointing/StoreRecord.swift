@@ -37,7 +37,8 @@ extension StoreRecord {
       let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
       let tag = reader.datedText(), let version = reader.datedText()
     else { return nil }
-    // A valid checksum does not say who wrote the record. Its tag goes into a request's header, its version into messages.
+    // A valid checksum does not say who wrote the record. The tag goes into a request's header and the version into
+    // messages, so neither may be long or have control characters.
     func plain(_ text: String?) -> String? {
       text.flatMap { $0.utf8.count <= 256 && $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? $0 : nil }
     }

@@ -16,7 +16,7 @@ public protocol DecodableFromEndpoint: DecodableFromDocument {
 }
 
 extension DecodableFromDocument {
-  /// Makes the value of a document's bytes, with names and texts in English.
+  /// Makes the value from a document's bytes, with names and texts in English.
   public init(decoding bytes: some Sequence<UInt8>) throws { try self.init(decoding: bytes, context: ReadingContext()) }
 }
 

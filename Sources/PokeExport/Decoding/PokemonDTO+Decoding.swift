@@ -188,8 +188,9 @@ extension JSONReader {
     return pasts ?? []
   }
 
-  /// Reads the URLs of `sprites` by their path, except those of single games; skips more and deeper ones than any
-  /// Pokémon has.
+  /// Reads the picture URLs in `sprites`, by their path.
+  ///
+  /// Skips the pictures of single games, and whatever is deeper or more numerous than in any Pokémon.
   fileprivate mutating func readPictures(
     at path: String = "", depth: Int = 0, into pictures: inout [String: String]
   ) throws(JSONError) {

@@ -46,7 +46,8 @@ struct FetchAttempts: Sendable {
   mutating func next(after failure: FetchError, random: Double) -> Step {
     current.address = nil
     redirects = 0
-    // A host of plain files answers with a page that lists the directory.
+    // A host of plain files answers a directory with a page that lists it, so only the file `index.json` is left to
+    // try.
     if failure.isWebPage { otherForms = otherForms.drop { $0 != .indexFile } }
     if failure.mayHaveAlias || failure.isWebPage, let form = otherForms.popFirst() {
       // If every form fails, the failure at the document's own address is the most useful one to report.

@@ -89,7 +89,9 @@ final class Fetcher: Sendable {
     return isPlain ? [.indexFile, .canonical] : forms
   }
 
-  /// Notes a rescue, and returns whether it is worth a message; on a host of plain files, only the first of all is.
+  /// Counts a rescue, and returns whether to report it.
+  ///
+  /// A host of plain files needs `index.json` for every document, so only the first such rescue counts.
   private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
     counters.withLock { counters in
       if form == .indexFile, counters.hasIndexFiles { return false }

@@ -43,7 +43,7 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Waits while others are before it in line, or while all places are taken.
+  /// Waits while others are before it in line, or while the allowed number of requests is in flight.
   private func decision(on id: Int) async -> RequestPacing.Decision {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

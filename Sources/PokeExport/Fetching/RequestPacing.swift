@@ -30,7 +30,8 @@ struct RequestPacing: Sendable {
     case answered
     /// The source answered with a permanent error, or with a document that cannot be used; a repetition would not help.
     case denied
-    /// The source reported too many requests; the pause it asks for in seconds, nil when it asks for none.
+    /// The source reported too many requests; `retryAfter` is the pause it asks for in seconds, nil when it asks for
+    /// none.
     case throttled(retryAfter: Double?)
     case failed(connectionRefused: Bool)
     case cancelled

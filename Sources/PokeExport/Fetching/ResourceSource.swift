@@ -15,7 +15,9 @@ public protocol ResourceSource: Sendable {
   func bytes(of resource: String) async throws -> Bytes?
 }
 
-/// A source of the program; two are equal only if they are the same, so that plans can be compared.
+/// A source that the calling program supplies.
+///
+/// Two are equal only if they are one object, so that plans can be compared.
 final class ProgramSource: AnswerSource, Hashable {
   let location: String
   let isRemote = false

@@ -3,7 +3,7 @@ struct RetrySchedule: Sendable, Hashable {
 
   /// The longest pause before the second attempt, in seconds; it doubles with each further attempt.
   private static let base = 0.5
-  /// The upper limit of all pauses, in seconds.
+  /// The limit of that pause as it doubles, in seconds.
   private static let cap = 20.0
   /// The upper limit of a pause that a server asks for, in seconds.
   private static let retryAfterCap = 60.0

@@ -39,7 +39,9 @@ struct ContractDrift: Sendable, Hashable {
     if fields.count > count { addPrefix(component(), from: count) }
   }
 
-  /// Puts the element before the paths of its differences, and drops them if the previous element has the same ones.
+  /// Puts `[]` before the paths of an element's differences.
+  ///
+  /// Drops the differences if the previous element has the same ones.
   mutating func endElement(from start: Int, after last: inout Range<Int>) {
     addPrefix("[]", from: start)
     let isSame = fields[last].elementsEqual(fields[start...]) { $0.path == $1.path && $0.difference ~= $1.difference }

@@ -138,7 +138,8 @@ extension JSONReader {
 
   private mutating func passMultiByteCharacters() throws(JSONError) {
     while position < end, bytes[position] >= 0x80 {
-      // Most of them have three bytes, and these first bytes allow any two after them.
+      // Most such characters have three bytes. After a first byte other than E0 and ED, any two continuation bytes are
+      // valid.
       if position + 2 < end, bytes[position] & 0xF0 == 0xE0, bytes[position] != 0xE0, bytes[position] != 0xED,
         bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
       {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Objects that need neither be checked nor turned into values again when the same bytes come a second time.
+/// Remembers objects by their bytes, so that an object that comes again is neither checked nor decoded again.
 ///
-/// A million references of the real set are copies of a few thousand, and the objects around them in a learnset are
-/// copies of two thousand.
+/// The API's documents have a million references, but only a few thousand different ones. The objects around them in a
+/// learnset are copies of two thousand.
 struct KnownObjects: Sendable {
   private var bytes = [UInt8](repeating: 0, count: slotCount * slotSize)
   private var sizes = [Int](repeating: 0, count: slotCount)

@@ -15,7 +15,9 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reader of the pipe is gone.
   case closedPipe(path: String)
 
-  /// The error of a file that cannot be created; on a full disk, where another directory would not help, one of writing.
+  /// The error for a file that cannot be created.
+  ///
+  /// A full disk counts as a failed write, because another directory would not help.
   static func creation(of path: String, _ error: SystemError = SystemError()) -> FileError {
     error.isOfSpace
       ? .inputOutput(path: path, reason: "\(error)") : .cannotCreate(path: path, reason: "\(error)")

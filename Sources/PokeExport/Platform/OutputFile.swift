@@ -65,7 +65,9 @@ package struct OutputFile: ~Copyable {
     return try OutputFile(creating: place.name, in: place.directory)
   }
 
-  /// Replaces `bytes` by written ones; the buffer must have been flushed.
+  /// Reads bytes that were written earlier into `bytes`, whose content they replace.
+  ///
+  /// The buffer must have been flushed.
   func read(count: Int, at offset: Int, into bytes: inout [UInt8]) throws(FileError) {
     bytes = try file.read(count, at: offset)
     guard bytes.count == count else {
@@ -107,8 +109,9 @@ package final class AtomicFile {
     if hasChanged { try directory.move(name, toPath: path) }
   }
 
-  /// Writes a file at once; without a name of its own, the staged file gets one that nobody can guess, because others may
-  /// write to the directory.
+  /// Stages a whole file and publishes it.
+  ///
+  /// Without `name`, the staged file gets a name that nobody can guess, because others may write to the directory.
   package static func write(
     _ bytes: [UInt8], to path: String, staging name: String? = nil, in directory: OpenDirectory
   ) throws(FileError) {

@@ -11,7 +11,7 @@ struct NamedResourceDTO: Sendable, Hashable {
   }
 }
 
-/// A reference that must lead to a document of one kind.
+/// A reference that must lead to a document of one endpoint.
 struct IdentifiedResourceDTO: Sendable, Hashable {
   var name = ""
   /// The id in the URL.

@@ -1,8 +1,7 @@
-/// What to read of documents: the language of names and texts, and the lists that few tables need, such as the moves of
-/// Pokémon, nine tenths of their documents.
+/// What to read from documents: the language of names and texts, and which of the lists that only a few tables need.
 ///
-/// Decoding, mapping and kinds take it, and this is the only folder that all of them may name. Tables may not name it, so
-/// they say as strings which lists they need.
+/// The list of moves, for example, is nine tenths of a Pokémon's document. This is the only folder that decoding,
+/// mapping and kinds may all name. Tables may not name it, so they say as strings which lists they need.
 public struct ReadingContext: Sendable, Hashable {
   /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
   public var language: String

@@ -13,7 +13,7 @@ struct HowTeller {
   private var told = HowLanguage.english
   private var language = HowLanguage.english
 
-  /// Tells it in English where the language has no words for it.
+  /// Puts the method into words, in English where the language has none for it.
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
     if language != .english, unknownTrigger == nil, !isUnusual {

@@ -47,7 +47,7 @@ extension EvolutionNode {
     return texts.map(\.whole).joined(separator: " | ")
   }
 
-  /// The indices of the methods.
+  /// The indices of the methods, the primary one first.
   var primaryFirst: [Int] {
     [primaryMethodIndex].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }
   }

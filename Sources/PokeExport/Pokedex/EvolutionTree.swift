@@ -102,7 +102,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   /// The species before it in the chain, although its own document says that it evolves from nothing; the node is a
   /// root.
   public var deniedParent: SpeciesReference?
-  /// The species it evolves from according to its own document, where the chain begins with it.
+  /// The species it evolves from according to its own document, although the chain begins with this node.
   public var claimedParent: ClaimedParent?
   /// 1 for a root, one more with each evolution.
   public var stage = 1
@@ -138,7 +138,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
     /// Its default Pokémon; nil when its document is missing.
     public var pokemon: PokemonSpecies.Variety?
 
-    /// Creates a parent.
+    /// Creates a parent; `pokemon` is its default variety.
     public init(species: SpeciesReference, pokemon: PokemonSpecies.Variety?) {
       self.species = species
       self.pokemon = pokemon

@@ -83,7 +83,7 @@ extension Pokemon {
     /// The number.
     public var number: Int
 
-    /// Creates a number.
+    /// Creates the number of a Pokémon in one game.
     public init(version: String, number: Int) {
       self.version = version
       self.number = number

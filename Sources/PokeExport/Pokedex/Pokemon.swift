@@ -16,7 +16,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   public var types: [TypeSlot] = []
   /// Its abilities by slot; empty for some forms.
   public var abilities: [AbilitySlot] = []
-  /// Its stats.
+  /// Its base values and effort values, by stat.
   public var stats: [PokemonStat: PokemonStat.Value] = [:]
   /// Height in metres.
   public var heightInMetres: Hundredths
@@ -76,9 +76,9 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
-  /// The Pokémon with a display name made from its species' name, which is in the language of that API slug.
+  /// Returns the Pokémon with a display name made from its species' name.
   ///
-  /// Without a species, the Pokémon stays as it is.
+  /// `language` is the API's slug of the language of that name. Without a species, the Pokémon stays as it is.
   public func named(after species: PokemonSpecies?, language: String) -> Pokemon {
     var named = self
     named.names = Names(language: language)
@@ -142,7 +142,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     /// Whether it is the hidden ability.
     public var isHidden: Bool
 
-    /// The slot.
+    /// The slot, because no two abilities of a Pokémon share one.
     public var id: Int { slot }
 
     /// Creates a slot.

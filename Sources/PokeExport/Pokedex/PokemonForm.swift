@@ -23,7 +23,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
 
   /// The kinds of forms.
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-    /// By Mega Evolution.
+    /// A form by Mega Evolution.
     case mega
     /// By Gigantamaxing.
     case gigantamax
@@ -39,7 +39,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     case gender
     /// A fusion of two Pokémon.
     case fusion
-    /// In clothes.
+    /// A Pokémon in clothes.
     case costume
     /// Any other form.
     case other

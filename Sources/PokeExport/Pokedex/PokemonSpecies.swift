@@ -91,7 +91,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
     }
   }
 
-  /// The number one Pokédex knows it by.
+  /// The number of a species in one Pokédex.
   public struct PokedexNumber: Codable, Sendable, Hashable {
     /// The Pokédex' slug: `national`, `kanto`.
     public var pokedex: String
@@ -131,7 +131,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
     /// The text, on one line.
     public var text: String
 
-    /// Creates a text.
+    /// Creates a text; `version` is the slug of its game.
     public init(language: String, version: String?, text: String) {
       self.language = language
       self.version = version

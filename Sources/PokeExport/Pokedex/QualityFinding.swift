@@ -6,9 +6,9 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
   public var code: Code
   /// The endpoint of the document it is about: `pokemon-species`.
   public var resource: String
-  /// The document's id: the first one's for several documents, nil for none.
+  /// The id of the document; of the first one when there are several, nil when there is none.
   public var id: Int?
-  /// The API field, or the table for rows.
+  /// The API field; for a finding about rows, their table.
   public var field: String?
   /// The message, in one sentence.
   public var message: String
@@ -66,7 +66,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case rescued
     /// A method of evolution names games older than one of its species.
     case olderGame = "older_game"
-    /// No document of a kind fills a column that others may.
+    /// A column is empty in all documents of a kind, although documents may fill it.
     case emptyColumn = "empty_column"
     /// Several documents of a kind share a slug.
     case repeatedSlug = "repeated_slug"

@@ -49,7 +49,7 @@ struct CommandOutline: Sendable {
     operands.map(\.offer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The commands, and the word for the help of one.
+  /// All commands, and `help`, which takes the name of one.
   static func all(of commands: CommandSet) -> [CommandOutline] {
     let outlines = commands.all.map { command in
       CommandOutline(

@@ -36,7 +36,7 @@ enum Console {
     if case .inputOutput(let path, _) = error as? FileError, CommandLine.arguments.dropFirst().contains(path),
       [nil, .file].contains(FileStatus(at: path)?.kind)
     {
-      // A file of a dataset stands for its directory.
+      // If the path is a file in a dataset, the message suggests the dataset's directory.
       let isFile = FileStatus(at: path) != nil && path.contains("/")
       let better =
         isFile

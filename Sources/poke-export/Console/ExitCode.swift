@@ -17,7 +17,7 @@ struct ExitCode: Equatable, Sendable {
 
   static let all = [
     success, usage, data, unavailable, software, cannotCreate, inputOutput, incomplete,
-    // 128 and the number of SIGHUP, SIGINT and SIGTERM.
+    // 128 plus the number of SIGHUP, SIGINT or SIGTERM.
     Self(rawValue: 129, meaning: "the terminal closed (SIGHUP); the same command resumes"),
     Self(rawValue: 130, meaning: "interrupted by Ctrl-C (SIGINT); the same command resumes"),
     Self(rawValue: 143, meaning: "ended by kill (SIGTERM); the same command resumes"),

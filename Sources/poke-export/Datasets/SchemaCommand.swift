@@ -124,7 +124,7 @@ extension TableGroup {
 extension TableSchema {
   private var group: String? { TableGroup.with(name)?.name }
   fileprivate static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) }
-  /// What says more stands below a name, not beside it.
+  /// Whether a description stands below its name, not beside it.
   fileprivate static var isNarrow: Bool { width < 60 }
 
   fileprivate var text: String {

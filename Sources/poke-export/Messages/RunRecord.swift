@@ -27,7 +27,7 @@ struct RunRecord: Sendable {
     case failed(ExportError)
   }
 
-  /// A signal gives a resumable run its exit code.
+  /// If a signal ended a run that can be resumed, the exit code is that of the signal.
   var exitCode: Int32 {
     switch ending {
     case .planned, .published: return (failures.isEmpty ? ExitCode.success : .incomplete).rawValue
@@ -117,7 +117,7 @@ struct RunRecord: Sendable {
     return (file.rowCount > earlier ? "+" : "-") + abs(file.rowCount - earlier).grouped
   }
 
-  /// Whether the dataset may be less than the earlier one.
+  /// Whether the dataset may lack rows that the earlier one has.
   var hasLosses: Bool { otherChoices != nil || report.files.contains { rowChange(of: $0)?.hasPrefix("-") == true } }
 
   var hasChanged: Bool { summary?.hasChanges ?? false }

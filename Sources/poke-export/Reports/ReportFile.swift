@@ -69,7 +69,7 @@ struct ReportFile {
     do throws(FileError) { try file.write(bytes) } catch .closedPipe {}
   }
 
-  /// The file of an option; `-` is standard output.
+  /// Refuses a path that would replace a file of the dataset itself; `-` is standard output.
   static func check(_ path: String?, _ option: String = "--summary", of directory: String) throws(UsageError) {
     guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
     throw UsageError("\(option): '\(path)' is a file of the dataset itself; give another file")

@@ -5,7 +5,7 @@ extension RunRecord {
   // The page, kept short: GitHub shows none that is longer than a mebibyte. What failed comes first.
   var markdown: String {
     let mark = error == nil && missing.isEmpty ? "" : isPublished ? "⚠ " : "✗ "
-    // A reason with an address and an answer in it is no heading.
+    // A long reason, with an address and an answer in it, makes no good heading.
     let isShort = (error ?? "").count <= 80
     let state = isPublished ? error ?? total : "nothing was published" + (isShort ? ": \(error ?? total)" : "")
     var lines = ["### \(mark)\(RunRecord.sentence(state))", ""]

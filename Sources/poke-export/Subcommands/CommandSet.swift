@@ -11,7 +11,10 @@ struct CommandSet: Sendable {
 
   var names: [String] { all.map { $0.name } + [CommandSet.help.name] }
 
-  /// A message repeats the line only if all of it can be mended: each further mistake is, until the line is right.
+  /// Parses the words of a command line.
+  ///
+  /// The message of an error has the whole line to type, but only if it is right: each mended line is parsed again,
+  /// until no mistake is left.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     do throws(UsageError) { return try read(words) } catch {
       var error = error
@@ -106,7 +109,7 @@ struct CommandSet: Sendable {
     let shown = all.count > CommandSet.fewOptions ? all.filter(\.isFrequent) : all
     let heading = shown.count < all.count ? "Options used most:" : "Options:"
     var lines = usage(of: command) + firstExamples(of: command) + ["", heading]
-    // Here a long default value does not deserve a line of its own, and a short one needs none.
+    // A default value of 20 or more characters is left out here, because it would take a line of its own.
     lines += shown.flatMap { entry($0, $0.text($0.brief, defaultLimit: 20), indent: max(8, CommandSet.indent - 1)) }
     lines.append(command.isDefault ? "Commands: \(names.joined(separator: ", "))" : "")
     lines.append("For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND" : ""))
@@ -123,7 +126,9 @@ struct CommandSet: Sendable {
     command.isDefault ? [""] + examples(of: command).prefix(4) : []
   }
 
-  /// A command that has no room goes on after a backslash, so that a shell takes a copy of it.
+  /// The examples.
+  ///
+  /// A command that is too wide goes on after a backslash, so that it can be pasted into a shell.
   private func examples<Command: Subcommand>(of command: Command.Type) -> [String] {
     command.closing.map { line in
       guard line.hasPrefix("  poke-export "), !line.dropFirst(2).contains("  ") else { return line }

@@ -16,8 +16,9 @@ struct OptionValue<Value: Sendable>: Sendable {
     self.read = read
   }
 
-  /// The complaint is about a value that `parse` makes nothing of, and has the value to type if there is a better one
-  /// than the example.
+  /// Uses the complaint when `parse` returns nil.
+  ///
+  /// A complaint may have a better value to type than the example.
   init(
     example: String, offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
     orSay complaint: @escaping @Sendable (String) -> (problem: String, allowed: String, value: String?),

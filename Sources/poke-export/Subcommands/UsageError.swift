@@ -60,7 +60,7 @@ struct UsageError: Error, CustomStringConvertible {
     mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, command.outlines).description
   }
 
-  /// A list of so many words is too long to be read, and not repeated.
+  /// A list of this many words is too long to read, so a message gives advice in its place.
   static let shownCount = 20
 
   /// The message about words that are not allowed, and the list with the nearest ones in their place.

@@ -35,7 +35,7 @@ package struct DatasetComparison {
       .map(\.element.text)
   }
 
-  /// A changed Pokémon is a row of this table that differs.
+  /// The table `pokemon`, if it has rows that differ: each is a changed Pokémon.
   var pokemon: TableChange? { tables.first { $0.isOfPokemon && $0.kind == .changed && $0.hasRows } }
 
   // Matches rows by the primary key in the manifest, without a manifest by that of this version's table of the same

@@ -176,7 +176,7 @@ struct RowChange {
     /// Between the values of a list.
     var separator: String?
 
-    /// The change as other rows have it: any value may become none.
+    /// The change without the old value if the new one is null, so that rows that lost different values share it.
     var shared: CellChange { new == nil ? CellChange(column: column, old: nil, new: nil) : self }
   }
 }

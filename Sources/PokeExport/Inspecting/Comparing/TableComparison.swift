@@ -101,7 +101,7 @@ struct TableComparison {
     for case (let i, let j?) in pairs.sorted(by: { ($0.1 ?? 0) < ($1.1 ?? 0) }) where old[i] != new[j] && !isShifted {
       add(.changed, oldRows[i], newRows[j])
     }
-    // A row is compared with those around its place alone, because there may be many.
+    // A removed row is compared only with the 64 added rows nearest to it, because there may be many of both.
     let near = gone.enumerated().flatMap { place, i in
       let around = come.dropFirst(max(0, place - 32)).prefix(64)
       return around.compactMap { j in layout.distance(old[i], new[j]).map { ($0, i, j) } }

@@ -1,6 +1,7 @@
 /// The moves that a Pokémon learns by level in the newest of its games.
 ///
-/// Newer games have species with higher numbers; those of forms begin at 10,001. The rows of a Pokémon follow each other.
+/// The game with the highest Pokémon id is the newest; ids above 10,000 belong to forms and do not count. The table has
+/// all rows of a Pokémon together.
 struct NewestMoves {
   /// The columns of the method, the game and the Pokémon.
   private let columns: [Int]

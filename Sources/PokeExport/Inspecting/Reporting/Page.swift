@@ -4,7 +4,7 @@ import CPokeExport
 struct Page {
   private(set) var bytes = Array("{".utf8)
 
-  // Without a copy while it grows; what is not written takes no memory.
+  // The 64 MiB spare the page copies while it grows; the part that is never written takes no memory.
   init() { bytes.reserveCapacity(1 << 26) }
 
   /// An open member is an object that further members are added to, until it is closed.

@@ -41,7 +41,7 @@ extension ColumnType {
   /// JSON knows no integers.
   fileprivate func admits(_ found: ColumnType) -> Bool { found == (self == .integer ? .decimal : self) }
 
-  /// Only the canonical spelling, which this program writes.
+  /// Admits only the canonical spelling, which is the one that this program writes.
   func admits(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     switch self {
     case .integer: ColumnType.isNumber(bytes, start, end, mayHaveFraction: false)

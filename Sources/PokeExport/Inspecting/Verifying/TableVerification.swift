@@ -35,7 +35,9 @@ struct TableVerification {
     }
   }
 
-  /// The values that other tables may refer to; nil if some were not read, since each reference would be a finding.
+  /// The values that other tables may refer to.
+  ///
+  /// If some could not be read, this is nil, because a finding for each reference would follow.
   func values(of names: [String]) -> Set<[UInt8]>? { exists && isReadable ? referencedValues[names] : nil }
 
   mutating func run(in directory: String, after finished: [String: TableVerification]) throws {

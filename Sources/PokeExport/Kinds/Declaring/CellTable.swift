@@ -1,4 +1,4 @@
-/// A table of a kind, without the type of the values it is made of: it is compiled once.
+/// A table of a kind that does not know the type of the kind's values, so that its code is compiled only once.
 typealias CellTable = Table<CellBlock, CellRow>
 
 /// One row whose values only its block knows.

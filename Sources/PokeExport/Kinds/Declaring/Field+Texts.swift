@@ -1,8 +1,8 @@
 extension Field where Value: KindValue {
-  /// `names`: the name in the chosen language, and a table of the names in all languages, whose column `owner` has the
-  /// document; by default, that column is named after the kind.
+  /// The field `names`: a column with the name in the chosen language, and a table of the names in all languages.
   ///
-  /// `needsSpecies` is for names that are made with a species' name: the place keeps those that may be shown.
+  /// The column `owner` of that table says which document has the name; by default, the column is named after the kind.
+  /// `needsSpecies` is for names that are made with a species' name: the value then keeps those that may be shown.
   @inline(never)
   static func names(
     _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,

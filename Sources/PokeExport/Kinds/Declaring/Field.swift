@@ -1,4 +1,4 @@
-/// A place in a value.
+/// The key path of a property that can be set.
 typealias Place<Value, Content> = WritableKeyPath<Value, Content> & Sendable
 
 /// One field of a document: its contract, where its cells go, and the table made of it.
@@ -23,7 +23,7 @@ struct Field<Value: Sendable>: Sendable {
   }
 }
 
-/// Reads and writes a place as a cell, without the type of its content.
+/// Reads and writes one property of a value as a cell, so that its callers need not know the type of the property.
 struct Slot<Value: Sendable>: Sendable {
   /// Takes a list and an index, so that no element is copied for each of its cells.
   let cell: @Sendable ([Value], Int) -> Cell

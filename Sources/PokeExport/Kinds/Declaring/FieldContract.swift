@@ -5,7 +5,7 @@ final class FieldContract: Sendable {
   /// Whether null, or a value of another type, leaves the default value in place.
   let isNullable: Bool
   let content: Content
-  /// Their sources are relative to the object the field is in.
+  /// The columns made of the field; each source is relative to the object that has the field.
   let columns: [ColumnSchema]
   let foreignKeys: [ForeignKey]
 
@@ -74,7 +74,7 @@ struct ObjectContract: Sendable {
   private let paths: [String]
 
   struct Record: Sendable {
-    /// One for each column; null for what is missing.
+    /// One cell for each column; null for what is missing.
     var cells: [Cell]
     /// The lists with tables of their own, by the index of their field.
     var lists: [(field: Int, rows: CellRows)] = []

@@ -34,9 +34,9 @@ extension Field where Value: KindValue {
       [.link("machine", \.machineID, of: "machine"), .reference("version_group", \.versionGroup)])
   }
 
-  /// `flavor_text_entries`: a table of all texts, and in `newest` the newest one in the chosen language.
+  /// The field `flavor_text_entries`: a table of all texts, and a column with the newest one in the chosen language.
   ///
-  /// `beginnings` are those of texts that say nothing and are never the newest.
+  /// Texts that start with one of `beginnings` say nothing, so none of them is taken as the newest.
   static func flavorTexts(
     _ place: Place<Value, [VersionText]>, text: StaticString = "flavor_text", newest: Slot<Value>? = nil,
     ignoring beginnings: [String] = [], in table: TableName, _ description: String

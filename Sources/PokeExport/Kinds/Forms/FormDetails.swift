@@ -36,7 +36,7 @@ public struct FormDetails: KindValue, NamedValue {
   public var backDefault: String?
   /// The URL of the shiny back picture.
   public var backShiny: String?
-  /// Its types; empty unless asked for, and in data before 2021.
+  /// Its types; empty in data before 2021, and unless asked for.
   public var types: [TypeSlot] = []
   /// The ways to bring it about; empty unless asked for, and in data before July 2026.
   public var triggers: [Trigger] = []
@@ -70,7 +70,7 @@ public struct FormDetails: KindValue, NamedValue {
     }
   }
 
-  /// A type of a form.
+  /// One of the types of a form, and its slot.
   public struct TypeSlot: RowValue {
     /// 1 or 2.
     public var slot = 0

@@ -16,7 +16,7 @@ public struct VersionGroup: KindValue {
   public var regions: [String] = []
   /// The slugs of their Pokédexes.
   public var pokedexes: [String] = []
-  /// The slugs of the ways to learn a move in them.
+  /// The slugs of the ways in which Pokémon learn moves in these games.
   public var learnMethods: [String] = []
 
   static let kind = Kind<VersionGroup>(

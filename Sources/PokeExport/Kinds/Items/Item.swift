@@ -18,7 +18,7 @@ public struct Item: KindValue, NamedValue {
   public var sprite: String?
   /// Its prices by game, in data since August 2026; empty unless asked for.
   public var prices: [Price] = []
-  /// The machines it is, by game; empty unless asked for.
+  /// The machines that have this item, one for each group of games; empty unless asked for.
   public var machines: [MachineReference] = []
   /// The texts of the bag, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []

@@ -6,7 +6,7 @@ public struct Encounter: RowValue {
   public var version = ""
   /// 1 for the first of the Pokémon in the area and game; the API has no number.
   public var slot = 0
-  /// The slug of how it is met: `walk`, `surf`, `gift`.
+  /// The slug of the way to meet it: `walk`, `surf`, `gift`.
   public var method = ""
   /// The slugs of the conditions that must hold: `time-night`; empty when there are none.
   public var conditions: [String] = []

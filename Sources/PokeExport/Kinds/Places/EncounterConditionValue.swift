@@ -2,7 +2,7 @@
 public struct EncounterConditionValue: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the condition.
+  /// The slug of the condition that has this state: `time`.
   public var condition = ""
 
   static let kind = Kind<EncounterConditionValue>(

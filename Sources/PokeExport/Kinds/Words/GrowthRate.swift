@@ -11,7 +11,7 @@ public struct GrowthRate: KindValue {
   /// The levels, 1 to 100; empty unless asked for.
   public var levels: [Level] = []
 
-  /// A level.
+  /// A level, and the experience it takes.
   public struct Level: RowValue {
     /// The level, 1...100.
     public var level = 0

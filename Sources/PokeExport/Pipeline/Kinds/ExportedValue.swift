@@ -10,8 +10,10 @@ public indirect enum ExportedValue: Sendable {
   case species(PokemonSpecies)
   /// A whole family, before the first of its Pokémon.
   case evolutionTree(EvolutionTree)
-  /// A value of another kind, after all Pokémon, in id order: a `PokemonTypeDetails`, a `Move` or an `Ability`; and the
-  /// `PokemonDefenses` of each Pokémon, after the chart, in the order of the Pokémon.
+  /// A value of another kind: a `PokemonTypeDetails`, a `Move` or an `Ability`.
+  ///
+  /// These values come after all Pokémon, in id order. The `PokemonDefenses` of each Pokémon come after the chart, in
+  /// the order of the Pokémon.
   case further(any FurtherValue)
   /// The chart of all types, after the last of them.
   case typeChart(TypeChart)

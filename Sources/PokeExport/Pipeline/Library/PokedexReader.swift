@@ -13,11 +13,13 @@ public struct PokedexReader: Sendable {
   /// The language of names and texts, the API's slug, as `PokemonType.displayName(in:)` takes it.
   public var language: String { documents.context.language }
 
-  /// Opens a source, the API's root URL or a directory in the API's static layout, for names and texts in a language, the
-  /// API's slug, or a locale's name such as `de_DE`.
+  /// Opens a source for look-ups.
   ///
-  /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, or the API does not have the
-  ///   language.
+  /// - Parameters:
+  ///   - source: The API's root URL, or a directory in the API's static layout.
+  ///   - language: The language of names and texts: the API's slug, or a locale's name such as `de_DE`.
+  /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, or the API does not have
+  ///   the language.
   public init(source: String = ExportPlan.publicAPI, language: String = "en") throws(ExportError) {
     try self.init(ExportPlan(source: source, language: language))
   }

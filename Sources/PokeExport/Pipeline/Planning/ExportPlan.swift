@@ -1,9 +1,9 @@
 /// Everything one export does, decided before it starts.
 public struct ExportPlan: Sendable, Hashable {
-  /// The API's root URL, or a directory in the API's static layout: `pokemon/25/index.json` and, with the list,
-  /// `pokemon/index.json`, below it or below its `api/v2` or `v2`.
+  /// The API's root URL, or a directory in the API's static layout.
   ///
-  /// Setting it ends `reading(_:)`.
+  /// The directory, its `api/v2` or its `v2` has documents such as `pokemon/25/index.json` and lists such as
+  /// `pokemon/index.json`. Setting the source ends `reading(_:)`.
   public var source: String { didSet { programSource = nil } }
   private(set) var programSource: ProgramSource?
   /// The Pokémon to export, by id; their species and the species' evolution chains follow from it.
@@ -44,7 +44,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var retries = 5
   /// Requests started per second, 0 for no limit; nil for 20 on the public API and no limit elsewhere.
   public var rate: Double?
-  /// Requests in all after which the run stops, 1 or more; nil for no limit.
+  /// The number of requests after which the run stops, 1 or more; nil for no limit.
   public var maximumRequests: Int?
   /// The time for which a stored response needs no request, in whole seconds, 0 or more.
   public var maximumAge = Duration.seconds(24 * 60 * 60)

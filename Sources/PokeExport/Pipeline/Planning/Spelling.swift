@@ -60,7 +60,7 @@ package enum Spelling {
 }
 
 extension Language {
-  /// The codes that a wrong one may have been meant for: `zh` is a part of two.
+  /// The codes that a wrong code may stand for: `zh` is a part of two codes.
   package static func nearest(to typed: String) -> [String] {
     let word = typed.lowercased()
     let close = names.filter { $0.code.hasPrefix(word + "-") || $0.name.lowercased().contains(word) && word.count > 3 }

@@ -17,7 +17,7 @@ public enum ExportError: Error, Sendable, Hashable {
   case integrity([QualityFinding])
   /// A file of the output failed.
   case file(FileError)
-  /// A table failed to be written, or to be read back.
+  /// A table could not be written or read back.
   case table(TableError)
   /// The checkpoint is locked, damaged, or of another source or version.
   case checkpoint(CheckpointError)

@@ -14,7 +14,7 @@ public struct ExportForecast: Sendable, Hashable {
     (self.resources, self.requestCount, self.rate, self.isUnchanged) = (resources, requestCount, rate, isUnchanged)
   }
 
-  /// The documents of one kind.
+  /// The documents of one endpoint.
   public struct Resource: Sendable, Hashable {
     /// The API's endpoint: `pokemon`.
     public var name: String

@@ -148,7 +148,7 @@ struct Freshness: Sendable {
 
   func isCurrent(_ response: StoredResponse) -> Bool {
     if isOffline { return true }
-    // A reader has no run: what it stored itself ages like everything else.
+    // A `PokedexReader` belongs to no run: the responses that it stored itself age like all others.
     let isOfRun = response.isFromThisRun && startTime != nil
     if isOfRun, trustsThisRun || response.upstreamVersion == nil { return true }
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }

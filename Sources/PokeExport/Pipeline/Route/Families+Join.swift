@@ -1,7 +1,7 @@
 extension Families {
-  /// Joins Pokémon with their species and families, all of which are known, and keeps what later batches need of these.
+  /// Joins Pokémon with their species and families, which have all come, and keeps what later batches need.
   ///
-  /// Before the first Pokémon of a family come the selected species of the family, then its tree.
+  /// The selected species of a family and then its tree come before its first Pokémon.
   mutating func join(_ batch: [Outcome<Pokemon>], _ names: NameBook, _ notes: inout Notes) -> [ExportedValue] {
     var values: [ExportedValue] = []
     for outcome in batch {

@@ -113,14 +113,15 @@ extension Families {
 }
 
 extension Families {
-  /// Species that evolve, by the slug of their parent, whose chain lacks them: the API gives each a chain of its own.
+  /// Species that the chain of their parent lacks, because the API gives each a chain of its own; by the slug of the
+  /// parent.
   fileprivate static let severed = ["meltan": SpeciesReference(id: 809, slug: "melmetal")]
 
   func severedChild(of chain: EvolutionChainDTO) -> SpeciesReference? {
     chain.chain.evolvesTo.isEmpty ? Families.severed[chain.chain.species.name] : nil
   }
 
-  /// The family that a species is sent with: the one it names, or its parent's if it is severed.
+  /// The chain of the family that a species belongs to: the one it names, or its parent's if it is severed.
   func chainID(of species: PokemonSpecies) -> Int? {
     let parent = species.isSevered ? species.evolvesFrom.flatMap { self.species[$0.id]?.value } : nil
     return parent?.evolutionChainID ?? species.evolutionChainID

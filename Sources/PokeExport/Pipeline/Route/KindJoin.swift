@@ -79,7 +79,7 @@ struct KindJoin: Sendable {
     return values
   }
 
-  /// Returns the values of the steps for which this was the last kind.
+  /// Returns the values of the steps that waited only for this kind.
   mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
     awaited.remove(kind.endpoint)
     var values: [ExportedValue] = []

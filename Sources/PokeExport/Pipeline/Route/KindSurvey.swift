@@ -27,7 +27,7 @@ struct KindSurvey: Sendable {
     let method: String
   }
 
-  /// The everyday slots of a way to meet Pokémon, in percent.
+  /// The chances, in percent, of one way to meet Pokémon on an ordinary day: all day, and by time.
   private struct Slots {
     var allDay = 0
     var byTime: [String: Int] = [:]
@@ -161,7 +161,7 @@ struct KindSurvey: Sendable {
 
 /// The games that documents name, in the order of their first mention.
 ///
-/// Documents name games in one order, so that the next game is mostly the next one here.
+/// Most documents name games in the same order, so the search begins at the game found last.
 private struct MetGames {
   private(set) var slugs: [String] = []
   private var last = 0

@@ -11,9 +11,9 @@ struct Listing: Sendable {
   /// Ids from here on are forms'; below, a Pokémon has the id of its species.
   static let firstFormID = 10_001
 
-  /// The most pages requested of one list, and their bytes.
+  /// The most pages that are requested of one list.
   ///
-  /// A longer list counts as too short.
+  /// A list with more pages, or with more bytes than `maximumSize`, is reported as too short.
   private static let maximumPageCount = 1000
   private static let maximumSize = 2 * RawResource.maximumBodySize
 

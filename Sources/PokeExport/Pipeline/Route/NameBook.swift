@@ -1,6 +1,6 @@
-/// The names that documents give to what others refer to by slug.
+/// The names of everything that documents refer to by slug.
 ///
-/// Without a document, or without a name in the language in it, the English name made from the slug stays.
+/// An entity keeps the English name made from its slug if it has no document, or no name in the language.
 struct NameBook: Sendable {
   private let language: String
   private let kinds: Set<Names.Entity>

@@ -42,7 +42,9 @@ struct ExportRun: Sendable {
     }
   }
 
-  /// Runs a second pass, pinned to the latest version, when the source changed during the first.
+  /// Harvests and publishes the dataset.
+  ///
+  /// If the source changed meanwhile, a second pass takes only documents of the latest version.
   private func harvestAndPublish(_ notes: inout Notes, again version: String? = nil) async throws -> ExportSummary {
     let documents = context.documents(stored: checkpoint.store, of: version)
     notes = Notes(expecting: version)

@@ -144,9 +144,9 @@ struct RunContext: Sendable {
     }
   }
 
-  /// Returns why nothing may be published.
+  /// Returns why the dataset must not be published; nil if it may be.
   ///
-  /// A part that lacks most documents never replaces a dataset.
+  /// A dataset that lacks more than half of its documents never replaces an earlier one.
   func obstacle(_ findings: [QualityFinding], _ notes: Notes, isOverDataset: Bool = false) -> ExportError? {
     if let reason = notes.stopReason { report(.warning("\(reason)")) }
     let failures = notes.failures

@@ -44,7 +44,9 @@ final class DatabaseReader {
     tables = try DatabaseReader.describedTables(in: database)
   }
 
-  /// The parts that run functions of others when the library checks them; this program writes none.
+  /// Tables and indexes with code in them: virtual tables, generated columns, partial indexes, indexes on expressions.
+  ///
+  /// A check would run functions that others chose; this program writes none of these.
   private func foreignParts() throws -> [String] {
     let foreign = try database.prepare(
       """

@@ -2,7 +2,7 @@
 struct DatabaseView {
   let name: String
   let description: String
-  /// Its columns that its first table does not have, or not with this meaning.
+  /// The view's columns that its first table does not have, or has with another meaning.
   var columns: [ColumnSchema] = []
   /// Names each table with an alias of its own, by which it names the columns.
   let query: String

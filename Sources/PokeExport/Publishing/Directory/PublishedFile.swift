@@ -2,7 +2,7 @@
 public struct PublishedFile: Codable, Sendable, Hashable {
   /// The file name in the dataset directory.
   public var name: String
-  /// The tables in the file.
+  /// The tables in the file: one, or all tables of the dataset.
   public var tables: [Table]
   /// The format of the file.
   public var format: TableFormat

@@ -15,7 +15,9 @@ struct DataPackage: Sendable {
   /// The program recognizes its own manifests by this name.
   static let name = "poke-export"
 
-  /// If nothing but `created` would change, there is no file to publish.
+  /// Stages the manifest.
+  ///
+  /// If only `created` would change, there is no file to publish.
   func stage(
     in directory: DatasetDirectory
   ) throws(FileError) -> (file: AtomicFile?, previous: DatasetManifest?, warning: String?) {

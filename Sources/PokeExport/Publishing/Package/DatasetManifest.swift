@@ -1,4 +1,4 @@
-/// Reads any Data Package, of this version or another, and ignores other keys.
+/// The manifest of a dataset, read from any Data Package: unknown keys are ignored, and its version does not matter.
 struct DatasetManifest: Sendable {
   let resources: [Resource]
   let parts: [Part]
@@ -11,7 +11,8 @@ struct DatasetManifest: Sendable {
       json = try JSONNode(reading: bytes)
       let all = try json["resources"].list().map(Part.init)
       let combined = Set(all.filter(\.hasTables).compactMap(\.path))
-      // The first sheet of a workbook stands for the file, because its resource lists the tables of all.
+      // A workbook has a resource for each sheet. The first one stands for the file, because it lists the tables of all
+      // sheets.
       parts = all.filter { $0.hasTables || $0.problem != nil || !combined.contains($0.path ?? "") }
     } catch {
       throw .unreadable("\(error)")

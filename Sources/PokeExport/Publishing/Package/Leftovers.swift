@@ -54,7 +54,8 @@ package struct Leftovers: Sendable, Hashable {
     "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
   }
 
-  /// Keeps what is known of them, before the manifest that knows it is replaced.
+  /// Writes down the hash and size of each file that is left, because the manifest that has them is about to be
+  /// replaced.
   func record(in directory: DatasetDirectory) throws(FileError) {
     let lines = known.sorted { $0.key < $1.key }.map { "\($1.hash) \($1.byteCount) \($0)\n" }.joined()
     if lines == Leftovers.record(in: directory) { return }

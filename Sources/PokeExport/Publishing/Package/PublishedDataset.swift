@@ -1,4 +1,4 @@
-// A run would write this dataset again, byte for byte, if the source has not changed. Only the manifest has been
+// A dataset that a run would write again, byte for byte, unless the source has changed. Only the manifest has been
 // compared with the plan; `contents()` checks the files.
 struct PublishedDataset: Sendable {
   let upstreamVersion: String

@@ -2,7 +2,7 @@
 public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   /// The document, such as `pokemon/25`; `pokemon` for the list of all Pokémon.
   public let resource: String
-  /// The kind of the failure.
+  /// Why the run could not get or read it.
   public let reason: Reason
   /// The HTTP status of the last answer; nil without an HTTP answer.
   public let status: Int?

@@ -1,8 +1,9 @@
 import CPokeExport
 
-/// The sizes and the checksum of a part follow its bytes, because they are unknown when its header is written.
+/// Writes a ZIP archive.
 ///
-/// All times are the first that the format has, so that the same parts give the same bytes.
+/// The sizes and the checksum of a part follow its bytes, because they are unknown when its header is written. All
+/// times are the first that the format has, so that the same parts give the same bytes.
 struct ArchiveWriter: ~Copyable {
   private var file: OutputFile
   /// The state of zlib.
@@ -83,7 +84,9 @@ struct ArchiveWriter: ~Copyable {
       + UInt32(truncatingIfNeeded: part.size).littleEndianBytes
   }
 
-  /// After the last bytes of a part, the stream begins again.
+  /// Compresses bytes into the current part.
+  ///
+  /// `isLast` ends the part, and the stream begins again.
   mutating func append(_ bytes: [UInt8], isLast: Bool = false) throws(FileError) {
     var part = parts[parts.count - 1]
     // In bounds: zlib is given the count with the bytes.

@@ -187,7 +187,9 @@ struct ColumnWidths {
   /// The number of values in the column.
   func count(_ column: Int) -> Int { counts[column].reduce(0, +) }
 
-  /// The letters of 98 in 100 values, and of all where the longest is short.
+  /// The width, in letters, that 98 in 100 values fit in.
+  ///
+  /// If all values have fewer than 25 letters, all of them fit.
   func letters(_ column: Int) -> Int {
     let isLong = counts[column].dropFirst(25).contains { $0 > 0 }
     var rest = isLong ? count(column) - count(column) / 50 : count(column)

@@ -1,4 +1,6 @@
-/// Each row and each cell has its reference: it is optional in the standard, and some readers lose rows without it.
+/// The XML of a sheet's rows.
+///
+/// Each row and each cell has its reference: the standard makes it optional, but some readers lose rows without it.
 struct SheetRows {
   var xml: [UInt8] = []
   private(set) var cutCounts: [Int]
@@ -87,7 +89,7 @@ struct SheetRows {
       typePlace = CellStyle.place(ofType: text)
       return typePlace
     case .typeName: return typePlace
-    // Excel takes 65,530 links in a sheet.
+    // Excel takes 65,530 links in a sheet; 20,000 keep well below that.
     case .link where links.count < 20_000 && SheetRows.isAddress(text):
       links.append((reference(of: column), String(decoding: text, as: UTF8.self)))
       return CellStyle.link.rawValue

@@ -2,7 +2,9 @@ struct WorkbookParts {
   let sheets: [SheetLayout]
   let dataset: StagedDataset
 
-  /// The first table behind `About` and `Columns`, unless a document is missing.
+  /// The sheet to open: the first table, after `About` and `Columns`.
+  ///
+  /// If a document is missing, it is `About`.
   var activeSheet: Int { dataset.isIncomplete ? 0 : 2 }
 
   static func path(ofSheet index: Int) -> String { "xl/worksheets/sheet\(index + 1).xml" }

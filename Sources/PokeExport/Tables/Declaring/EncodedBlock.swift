@@ -1,3 +1,5 @@
+/// The encoded rows of one table that come from one value.
+///
 /// Any core can encode a block; the last, serial step of the route only appends the bytes.
 package struct EncodedBlock: Sendable {
   let table: TableName

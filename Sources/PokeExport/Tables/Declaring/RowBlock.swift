@@ -7,8 +7,7 @@ struct RowBlock<Row: Sendable>: Sendable {
 
   /// Takes rows that are sorted and have no repeated key.
   ///
-  /// Their document is that of the first number of `order`, unless
-  /// another is given.
+  /// `documentID` is the first number of `order` unless it is given.
   init(
     _ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil, repeatedKeyCount: Int = 0
   ) {

@@ -7,7 +7,7 @@ struct Table<Source: Sendable, Row: Sendable>: Sendable {
 }
 
 extension Table {
-  /// A column's source that is empty or begins with a point continues `source`.
+  /// Appends the source of a column to `source` if it is empty or begins with a point.
   @inline(__always)
   init(
     _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],

@@ -1,3 +1,5 @@
+/// Reads a file line by line.
+///
 /// Memory holds a few hundred KiB of the file at a time, or one line if it is longer, up to `longestLine`.
 struct LineReader {
   private let file: InputFile

@@ -8,7 +8,9 @@ final class StagedRows {
   private let file: OutputFile
   private let parts: [Range<Int>]
   private var nextPart = 0
-  /// In the bytes of the row that the caller passes; at the start behind any, so that the first part is read.
+  /// The position in the bytes of the caller's row.
+  ///
+  /// It begins beyond every row, so that the first call reads a part.
   private var position = Int.max
 
   init(_ file: consuming OutputFile, parts: [Range<Int>], rowCount: Int, columnCount: Int) {
