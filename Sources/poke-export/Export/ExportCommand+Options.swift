@@ -123,13 +123,13 @@ extension ExportCommand {
 
   static let foreign: [String: String] = [
     "filter= where= type= query= legendary mythical":
-      "rows are chosen by --range, --generation and --name only; a database can be asked for more",
+      "only --range, --generation and --name choose rows; for other conditions, query a database (--format sqlite)",
     "yes -y overwrite append": "a dataset is replaced by the next one without asking",
     "resume": "the same command resumes by itself", "gzip compress zip": "files are not compressed",
     "encoding=": "all files are UTF-8; --excel is for spreadsheets", "config=": "all settings are options",
     "cache= cache-dir= store=": "answers are stored in the directory of --output, and --max-age says for how long",
     "proxy=": "a proxy is set in the environment, with https_proxy",
-    "header no-header": "tables have a header always",
+    "header no-header": "a table always has a header",
   ]
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -89,7 +89,7 @@ struct ExportCommand: Subcommand {
       let format = TableFormat.allCases.first { output.hasSuffix(".\($0.rawValue)") }?.rawValue
       throw UsageError(
         "--output: '\(output)' looks like a file, and a dataset is a directory",
-        "for a directory of that name, end it with a slash, and for one table in a file use -o - > FILE",
+        "end it with a slash for a directory of that name; for one table in a file, use -o - > FILE",
         .settings([("output", String(output[..<dot]))] + (format.map { [("format", $0)] } ?? [])))
     }
     try ReportFile.check(summary, of: output)

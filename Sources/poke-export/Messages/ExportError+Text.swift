@@ -50,7 +50,7 @@ extension ExportError {
 
   private static func waysOut(of findings: [QualityFinding]) -> String {
     if findings.contains(where: { $0.code == .unreadable }) {
-      return "--contract warn and --allow-partial publish it without what cannot be read"
+      return "to publish it without what cannot be read, add --contract warn and --allow-partial"
     }
     let kinds = Set(findings.map(\.isAboutTheContract))
     let options = (kinds.contains(false) ? ["--strict"] : []) + (kinds.contains(true) ? ["--contract freeze"] : [])
@@ -85,7 +85,7 @@ extension PlanError {
     case .streamOfManyTables: usage(ofTables: plan, "--output -")
     case .streamOfManyFormats:
       UsageError(
-        "--output -: \(self)", "choose one of \(plan.formats.map(\.rawValue).alternatives)",
+        "--output -: \(self)", "choose \(plan.formats.map(\.rawValue).alternatives)",
         .settings([("format", plan.formats.first?.rawValue)]))
     case .streamOfFile, .streamWithStore: UsageError("--output -: \(self)")
     }

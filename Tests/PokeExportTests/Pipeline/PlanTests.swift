@@ -48,7 +48,7 @@ import Testing
       .streamOfFile("a database cannot be written from start to end; give a directory"),
       "a database cannot be written from start to end; give a directory"
     ) { plan in (plan.output, plan.formats) = ("-", [.sqlite]) },
-    Mistake(.streamWithStore, "nothing is stored for standard output") { plan in
+    Mistake(.streamWithStore, "an export to standard output stores nothing, so it cannot be offline or fresh") { plan in
       (plan.output, plan.isFresh) = ("-", true)
     },
   ]

@@ -128,7 +128,7 @@ public struct Move: KindValue {
             "Slug of the status condition it causes, or none."),
           .reference(
             "category", \.category, to: "move_categories", named: .category,
-            "Slug of its kind, such as damage+ailment."),
+            "Slug of its category, such as damage+ailment."),
           .integer("min_hits", \.minHits, "Fewest hits of one use; null for a single hit."),
           .integer("max_hits", \.maxHits, "Most hits of one use; null for a single hit."),
           .integer("min_turns", \.minTurns, "Fewest turns of the effect; null for a single turn."),

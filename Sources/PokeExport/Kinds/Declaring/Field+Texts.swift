@@ -97,12 +97,13 @@ struct EntryReader: Sendable {
     var owner = owner
     owner.givenColumnName = ownerColumn
     return CellTable(
-      listedAs: owner.tableName(holdsNames ? "names" : "texts"), "One row per \(owner.noun) and language.", of: owner,
+      listedAs: owner.tableName(holdsNames ? "names" : "texts"),
+      "One row per \(owner.noun) and language of its \(holdsNames ? "name" : "text").", of: owner,
       from: name,
       key: ["language"], foreignKeys: [.slug("language", of: "languages")],
       [
         column("language", from: "language.name", "Slug of the language."),
-        column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in the language."),
+        column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in that language."),
       ])
   }
 

@@ -27,7 +27,7 @@ public struct LocationArea: KindValue, NamedValue {
     "location-area", .places, in: "location_areas", of: "location area", ", a part of a place", key: .id,
     count: 1_533, finish: { area in Encounter.number(&area.encounters) },
     [
-      .id(), .slug("Slug of the area: the place's slug, and what tells it from other areas; a few areas share one."),
+      .id(), .slug("Slug of the area: the slug of its place, then a part of its own; a few areas have the same one."),
       .names(\.names),
       .link("location", \.locationID, of: "location", to: "locations", column: "location_id", "Id of the place."),
       .integer("game_index", \.gameIndex, "Number in the games' data; 0 where nobody has looked it up."),
@@ -35,7 +35,9 @@ public struct LocationArea: KindValue, NamedValue {
         "pokemon_encounters", \.encounters, in: "encounters",
         "One row per area, Pokémon, game and slot of the game's table of encounters.",
         key: ["pokemon", "version", "slot"],
-        numbered: ("slot", \.slot, "Number of the encounter among those of the Pokémon in the area and game, from 1."),
+        numbered: (
+          "slot", \.slot, "Number of the encounter, from 1: counts those of the Pokémon in the area and game."
+        ),
         [.reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon."), Encounter.versions]),
       .rows(
         "encounter_method_rates", \.rates, in: "location_area_rates",

@@ -38,7 +38,7 @@ public enum PlanError: Error, Sendable, Hashable {
   case streamOfManyFormats
   /// The format makes a file that standard output cannot take; the message says why.
   case streamOfFile(String)
-  /// The plan is about stored responses, and nothing is stored for standard output.
+  /// The plan is about stored responses, and an export to standard output stores nothing, so it cannot be offline or fresh.
   case streamWithStore
 }
 
@@ -69,7 +69,7 @@ extension PlanError: CustomStringConvertible {
     case .repeatedColumn(let name): "'\(name)' is named twice"
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
-    case .streamWithStore: "nothing is stored for standard output"
+    case .streamWithStore: "an export to standard output stores nothing, so it cannot be offline or fresh"
     }
   }
 }

@@ -70,11 +70,11 @@ extension Tables {
   private static let pokemonColumns: [Column<EvolutionMethodRow>] = [
     .column(
       "from_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the Pokémon that evolves: the species' default one where neither the API nor poke-export knows a form."
+      "Id of the Pokémon that evolves; the default Pokémon of its species if no form is known."
     ) { $0.originID },
     .column(
       "to_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the Pokémon it becomes: the species' default one where neither the API nor poke-export knows a form."
+      "Id of the Pokémon it becomes; the default Pokémon of its species if no form is known."
     ) { $0.targetID },
   ]
 

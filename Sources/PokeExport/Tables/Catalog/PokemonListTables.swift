@@ -80,7 +80,7 @@ extension Tables {
     columns: [
       .column(
         "picture", from: "",
-        "What it shows: front or back, default, shiny or female; HOME, Showdown and others begin with their name."
+        "What it shows: front or back, and default, shiny or female; other sets, such as HOME, begin with their name."
       ) { $0.element.name },
       .column("url", from: "", "URL of the picture.") { $0.element.url },
     ],

@@ -82,8 +82,8 @@ package enum Tables {
       }.naming(.pokemon),
       .how(
         "evolves_how",
-        "The main way it evolves from that Pokémon, in a player's words; a regional form without one of its own has its "
-          + "species', with the region; null when the API does not say how."
+        "The main way it evolves from that Pokémon, in a player's words; null when the API does not say. A regional form "
+          + "without a way of its own has that of its species, with the region."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .column(

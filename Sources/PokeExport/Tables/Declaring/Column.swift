@@ -56,8 +56,8 @@ extension Column {
   static func howLanguage(of how: String, _ value: @escaping @Sendable (Row) -> String?) -> Self {
     .column(
       "\(how)_language", from: "the chosen language, evolution_details[]",
-      "Slug of the language of \(how): the chosen one, or en where poke-export has no words in that, or both, as in de;en, "
-        + "where a name in it is in English; null without a text.",
+      "Slug of the language of \(how): the chosen one, or en if poke-export cannot say it in that, or both (de;en) if a "
+        + "name in it is in English; null without a text.",
       value)
   }
 }
