@@ -15,7 +15,7 @@ public enum DisplayName {
     for byte in slug.utf8 {
       if byte == UInt8(ascii: "-") {
         capitalize(&name, from: start)
-        // The API's slugs have a hyphen twice where a punctuation mark was.
+        // Some slugs of the API have two hyphens where a punctuation mark was.
         if start < name.count { name.append(UInt8(ascii: " ")) }
         start = name.count
       } else {
@@ -26,10 +26,10 @@ public enum DisplayName {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Capitalizes the last word of a name; bytes, because a name is made for every cell that shows one.
+  /// Capitalizes the last word of a name; works on bytes, because every cell that shows a name makes it.
   private static func capitalize(_ name: inout [UInt8], from start: Int) {
     guard start < name.count else { return }
-    // No small word is longer.
+    // No small word or abbreviation is longer.
     if name.count - start < 4 {
       let word = String(decoding: name[start...], as: UTF8.self)
       if start > 0, smallWords.contains(word) { return }
@@ -47,9 +47,9 @@ public enum DisplayName {
 
   private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 
-  /// The name of a form of a species: `Mega Venusaur`, in German `Mega-Bisaflor`.
+  /// Returns the name of a form: `Mega Venusaur`, in German `Mega-Bisaflor`.
   ///
-  /// The species' default variety, nil, has the name of the species. The language is the API's slug.
+  /// Without a form, it is the name of the species. `language` is the API's slug.
   public static func of(_ form: PokemonForm?, ofSpecies species: String, language: String) -> String {
     guard let form, !form.english.isEmpty else { return species }
     return Names(language: language).name(of: "", form, ofSpecies: species)
@@ -57,8 +57,8 @@ public enum DisplayName {
 
   /// The English name of a Pokémon by its slug alone: `Mega Venusaur` of `venusaur-mega`, `Deoxys` of `deoxys-normal`.
   ///
-  /// A slug's first word is its species, or the first two, where these are a species' name. A species newer than this
-  /// package has the name of one word.
+  /// The species is the slug's first word, or the first two of a species in `twoWords`. A species newer than this
+  /// package counts as one word.
   static func ofPokemon(_ slug: String, isForm: Bool) -> String {
     let words = slug.split(separator: "-")
     let species = words.prefix(twoWords.contains(words.first ?? "") ? 2 : 1).joined(separator: "-")
@@ -66,18 +66,15 @@ public enum DisplayName {
     return of(form, ofSpecies: prettified(species), language: "en")
   }
 
-  /// First words of species with two.
   private static let twoWords = Set(
     ("ho mr mime porygon nidoran type jangmo hakamo kommo tapu great scream brute flutter slither sandy iron wo chien "
       + "ting chi roaring walking gouging raging").split(separator: " "))
 
-  /// Words that end with a point.
   private static let abbreviations: Set = ["jr", "mr", "mt"]
 
-  /// Lower-case words, except at the beginning of a name.
   private static let smallWords: Set = ["and", "as", "of", "the", "to"]
 
-  /// Names that no rule makes, of species, items, abilities, languages and ways to meet Pokémon.
+  /// Names that no rule makes.
   private static let exceptions = [
     "nidoran-f": "Nidoran♀", "nidoran-m": "Nidoran♂", "farfetchd": "Farfetch’d", "sirfetchd": "Sirfetch’d",
     "ho-oh": "Ho-Oh", "poke-ball": "Poké Ball", "porygon-z": "Porygon-Z", "flabebe": "Flabébé",
@@ -95,7 +92,7 @@ public enum DisplayName {
   /// The games of a version group: `red-blue` becomes `Red/Blue`, `legends-arceus` `Legends: Arceus`.
   public static func games(_ versionGroup: String) -> String { HowLanguage.english.games(versionGroup) }
 
-  /// The slugs of the games: `black-2` and `white-2` of `black-2-white-2`.
+  /// The slugs of a version group's games: `black-2` and `white-2` of `black-2-white-2`.
   static func versions(of versionGroup: String) -> [String] {
     let words = versionGroup.split(separator: "-").filter { $0 != "and" && $0 != "japan" }
     let isOne = words.count % 2 == 1 || ["legends", "mega", "the"].contains(words.first)
@@ -103,7 +100,7 @@ public enum DisplayName {
     return games.map { $0.joined(separator: "-") }
   }
 
-  /// The regions of the games since a place could matter to an evolution.
+  /// The regions by version group, since a place first mattered to an evolution.
   static let regions = [
     "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
     "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",
@@ -135,7 +132,7 @@ public struct TranslatedName: Codable, Sendable, Hashable {
   /// The name.
   public var name: String
 
-  /// Creates a name.
+  /// Creates a name; `language` is a slug.
   public init(language: String, name: String) {
     self.language = language
     self.name = name
@@ -146,7 +143,7 @@ extension [String] {
   /// The words as a message offers them: `csv`, `csv or ndjson`, `text, markdown or json`.
   package var alternatives: String { (count > 1 ? dropLast().joined(separator: ", ") + " or " : "") + (last ?? "") }
 
-  /// The first of many words, and how many others there are.
+  /// The first 20 words as alternatives, and the number of the others.
   package var fewAlternatives: String {
     let shownCount = 20
     return count > shownCount ? (prefix(shownCount) + ["\(count - shownCount) others"]).alternatives : alternatives

@@ -1,5 +1,5 @@
 extension EvolutionMethod {
-  /// Adds what the data leaves out, most of it before 2026; added forms have no id.
+  /// Adds what the data, mostly from before 2026, leaves out about evolving into `child`; added forms have no id.
   public func completed(to child: String) -> EvolutionMethod {
     var method = self
     if trigger == "other" { method.nameTrigger(to: child) }
@@ -54,7 +54,7 @@ extension EvolutionMethod {
     evolvedForm = evolved.map { FormReference(slug: $0, id: nil) }
   }
 
-  /// By child, some of them with a condition.
+  /// The forms by the child's slug, for some with a condition behind it.
   private static let forms: [String: (required: String?, evolved: String?)] = [
     "perrserker": ("meowth-galar", nil), "sirfetchd": ("farfetchd-galar", nil), "mr-rime": ("mr-mime-galar", nil),
     "cursola": ("corsola-galar", nil), "obstagoon": ("linoone-galar", nil), "runerigus": ("yamask-galar", nil),

@@ -1,11 +1,11 @@
 extension EvolutionMethod {
-  /// Whether a level up is all it names; older data shows a missing place that way.
+  /// Whether the method names only a level up, as older data does where it leaves out a place.
   public var isMereLevelUp: Bool {
     trigger == "level-up" && minLevel == nil && HowTeller(self, from: nil, to: nil).isPlain
   }
 }
 
-/// Tells one method in words; what the data leaves out has been added to the method.
+/// Puts one method into words, after `completed(to:)` added what the data leaves out.
 struct HowTeller {
   private let method: EvolutionMethod
   private let parent: String?
@@ -13,7 +13,7 @@ struct HowTeller {
   private var told = HowLanguage.english
   private var language = HowLanguage.english
 
-  /// Puts the method into words, in English where the language has none for it.
+  /// Takes a method to tell in a language, or in English when that has no words for it.
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
     if language != .english, unknownTrigger == nil, !isUnusual {
@@ -21,7 +21,7 @@ struct HowTeller {
     }
   }
 
-  /// Nil when the API does not say how.
+  /// The method in words; nil when the API does not say how.
   var text: HowText? {
     let further = isUnusual ? "under further conditions" : nil
     let words = ([action ?? unknownTrigger] + conditions + [further]).compactMap { $0 }
@@ -33,7 +33,7 @@ struct HowTeller {
 
   var isPlain: Bool { !hasFeelings && !isUnusual && conditions.allSatisfy { $0 == nil } }
 
-  /// Nil without the phrase, or one of the words in it.
+  /// The phrase with its words; nil when one is missing.
   private func say(_ phrase: HowPhrase?, _ words: String?..., if applies: Bool? = true) -> String? {
     let known = words.compactMap { $0 }
     return applies == true && known.count == words.count ? phrase.map { language.say($0, known) } : nil
@@ -41,7 +41,7 @@ struct HowTeller {
 
   private func name(_ kind: Names.Entity, _ slug: String?) -> String? { slug.map { language.name(kind, $0) } }
 
-  /// The trigger, or the level or the friendship that it takes.
+  /// The first words: the trigger, or the level or friendship it takes.
   private var action: String? {
     if isLevelUp, method.minLevel != nil { return say(.level, method.minLevel?.description) }
     if isToldByFeelings { return feelings(.friendship, .affection, .beauty).compactMap { $0 }.joined(separator: " ") }
@@ -76,7 +76,7 @@ struct HowTeller {
 
   private var hasFeelings: Bool { method.minHappiness != nil || method.minAffection != nil || method.minBeauty != nil }
 
-  /// Whether friendship, affection or beauty stand for the level up.
+  /// Whether the text names friendship, affection or beauty, not the level up.
   private var isToldByFeelings: Bool {
     isLevelUp && method.minLevel == nil && hasFeelings
       && [method.knownMove, method.knownMoveType, method.usedMove, method.heldItem].allSatisfy { $0 == nil }
@@ -89,7 +89,7 @@ struct HowTeller {
     ]
   }
 
-  /// The conditions besides the action, in the order of speech.
+  /// The conditions after the action, in the order of speech.
   private var conditions: [String?] {
     let hasPlace = method.trigger != "take-damage"
     let feelings = isToldByFeelings ? [] : feelings(.withFriendship, .withAffection, .withBeauty)
@@ -110,7 +110,7 @@ struct HowTeller {
     ]
   }
 
-  // Data before 2026 does not say so.
+  // Data before 2026 does not name a nature for Toxtricity.
   private var dependsOnNature: Bool {
     child == "toxtricity" || !method.needsOneOfNatures.isEmpty || method.extra.contains { $0.name == "allowed_natures" }
   }
@@ -128,7 +128,7 @@ struct HowTeller {
     }
   }
 
-  // What no data has had so far is told in English.
+  // A trigger that no data has had so far is told in English.
   private var unknownTrigger: String? { isNamed && action == nil ? method.trigger.map(DisplayName.prettified) : nil }
 
   private var isUnusual: Bool {
@@ -142,12 +142,12 @@ struct HowTeller {
       || !isNamed && action != nil && conditions.allSatisfy { $0 == nil }
   }
 
-  /// Percent; by species, where it applies to each method that two of them share, or by form.
+  /// Chances in percent, by form or species; a species' chance applies to each method that two species share.
   static let chances = [
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]
 
-  /// How often the method works, where it does not always.
+  /// The chance that the method works; nil when it always does.
   private var chance: String? {
     let isRandom = method.extra.contains { $0.name == "condition_expression" || $0.name == "percentage_chance" }
     if method.conditionExpression == nil && !isRandom { return nil }
@@ -155,11 +155,11 @@ struct HowTeller {
     return say(.chance, percent) ?? say(.byChance)
   }
 
-  /// The forms, unless they are the default ones: `Alolan Rattata → Alolan Raticate`, `Galarian Meowth`.
+  /// The names of forms other than the default ones: `Alolan Rattata → Alolan Raticate`, `Galarian Meowth`.
   private var forms: String? {
     let required = named(method.requiredForm, of: parent)
     let evolved = named(method.evolvedForm, of: child)
-    // No form where the sentence names the gender already.
+    // A sentence with a gender does not name the form of that gender.
     guard let evolved, method.gender == nil || evolved.form?.english.lowercased() != method.gender?.rawValue else {
       return required?.name
     }

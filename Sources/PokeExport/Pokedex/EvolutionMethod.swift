@@ -4,15 +4,15 @@
 public struct EvolutionMethod: Codable, Sendable, Hashable {
   /// The trigger: `level-up`, `trade`, `use-item` or another slug.
   public var trigger: String?
-  /// Slug of the item used.
+  /// Slug of the item to use.
   public var item: String?
-  /// Slug of the item held.
+  /// Slug of the item it must hold.
   public var heldItem: String?
   /// Slug of a move it must know.
   public var knownMove: String?
   /// Slug of the type of a move it must know.
   public var knownMoveType: String?
-  /// Slug of the place.
+  /// Slug of the location to evolve at.
   public var location: String?
   /// The lowest level, 1...100.
   public var minLevel: Int?
@@ -24,25 +24,25 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var minAffection: Int?
   /// The gender it must have.
   public var gender: Gender?
-  /// 1 attack above defense, 0 equal, -1 below.
+  /// Attack compared with defense: 1 above, 0 equal, -1 below.
   public var relativePhysicalStats: Int?
-  /// Slug of a species in the party.
+  /// Slug of a species that must be in the party.
   public var partySpecies: String?
-  /// Slug of the type of a Pokémon in the party.
+  /// Slug of a type that a Pokémon in the party must have.
   public var partyType: String?
   /// Slug of the species it is traded for.
   public var tradeSpecies: String?
-  /// `day`, `night`, `dusk` or another.
+  /// The time of day: `day`, `night`, `dusk` or another.
   public var timeOfDay: String?
-  /// Whether it must rain; nil when the data does not say.
+  /// Whether it must rain; nil when unknown.
   public var needsOverworldRain: Bool?
-  /// Whether the console must be upside down; nil when the data does not say.
+  /// Whether the console must be upside down; nil when unknown.
   public var turnUpsideDown: Bool?
-  /// Whether other players must take part; nil when the data does not say.
+  /// Whether other players must take part; nil when unknown.
   public var needsMultiplayer: Bool?
-  /// Whether a special rock must be near; nil when the data does not say.
+  /// Whether a special rock must be near; nil when unknown.
   public var nearSpecialRock: Bool?
-  /// Slug of the region.
+  /// Slug of the region to evolve in.
   public var region: String?
   /// The form the parent must have.
   public var requiredForm: FormReference?
@@ -56,17 +56,17 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var minSteps: Int?
   /// Damage it must have taken, in hit points.
   public var minDamageTaken: Int?
-  /// Natures of which it needs one: the API's mask as a decimal number, or slugs.
+  /// Natures of which it must have one, as slugs or as the API's mask in decimal.
   public var needsOneOfNatures: [String] = []
   /// A condition in the API's own notation.
   public var conditionExpression: String?
-  /// Conditions newer than this package, by name, as compact JSON.
+  /// Conditions newer than this package.
   public var extra: [ExtraCondition] = []
-  /// The version group it was introduced in; nil in data before 2026.
+  /// The version group that introduced the method; nil in data before 2026.
   public var versionGroup: VersionGroup?
-  /// Whether the API marks it as default; nil in data before 2026.
+  /// Whether the API marks the method as default; nil in data before 2026.
   public var isDefault: Bool?
-  /// Nil outside of a tree.
+  /// The method's text and Pokémon in its tree; nil outside of a tree.
   var way: EvolutionWay?
 
   /// Creates a method without conditions.
@@ -81,21 +81,21 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
 
   var isOfDefaultForms: Bool { requiredForm?.isDefault != false && evolvedForm?.isDefault != false }
 
-  /// A gender.
+  /// The gender of a Pokémon.
   public enum Gender: String, Codable, Sendable, Hashable {
     case female, male, genderless
   }
 
-  /// A form, by slug and id.
+  /// A form by slug and id.
   public struct FormReference: Codable, Sendable, Hashable {
-    /// The slug of the Pokémon or of the form, whichever the API's data refers to.
+    /// The slug of the Pokémon or form that the API's data refers to.
     public var slug: String
-    /// Its id.
+    /// The form's id; nil when `completed(to:)` added the form.
     public var id: Int?
     /// Whether it is the species' default variety, which texts do not mention.
     public var isDefault: Bool
 
-    /// Creates a reference.
+    /// Creates a reference; `id` may be unknown.
     public init(slug: String, id: Int?, isDefault: Bool = false) {
       self.slug = slug
       self.id = id
@@ -103,28 +103,28 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
     }
   }
 
-  /// A version group, by slug and id.
+  /// A version group by slug and id.
   public struct VersionGroup: Codable, Sendable, Hashable {
     /// The slug: `red-blue`.
     public var slug: String
     /// The id; newer games have higher ones.
     public var id: Int?
 
-    /// Creates a version group.
+    /// Creates a group; `id` may be unknown.
     public init(slug: String, id: Int?) {
       self.slug = slug
       self.id = id
     }
   }
 
-  /// A condition this package has no name for.
+  /// A condition that this package has no property for.
   public struct ExtraCondition: Codable, Sendable, Hashable {
     /// The API field's name.
     public var name: String
     /// Its value as compact JSON.
     public var json: String
 
-    /// Creates a condition.
+    /// Creates a condition; `json` is compact.
     public init(name: String, json: String) {
       self.name = name
       self.json = json

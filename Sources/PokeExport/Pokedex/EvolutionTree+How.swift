@@ -1,17 +1,18 @@
 extension EvolutionMethod {
-  /// The method of a tree in a player's words, unlike any to a sibling: `Level 16`, `Trade holding Metal Coat`, `Level 28
-  /// (Galarian Meowth)`; nil when the API does not say how.
+  /// The method of a tree in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
+  ///
+  /// No sibling has the same text. It is nil when the API does not say how.
   public var how: String? { way?.how }
 
-  /// The language of that text, as the API's slug: English where another has no words for the family; nil without one.
+  /// The language of `how`, as the API's slug; nil without a text.
   ///
-  /// Both, as in `de;en`, where the API has a name in the text only in English.
+  /// It is English when another has no words for the family, and `de;en` when the API has a name only in English.
   public var howLanguage: String? { way?.text?.languages }
 
-  /// The Pokémon of a tree that evolves by the method; nil when its species' document is missing.
+  /// The Pokémon that evolves by the method in a tree; nil when its species' document is missing.
   public var origin: PokemonSpecies.Variety? { way?.origin }
 
-  /// The Pokémon of a tree that it becomes; nil when its species' document is missing.
+  /// The Pokémon that it becomes in a tree; nil when its species' document is missing.
   public var target: PokemonSpecies.Variety? { way?.target }
 }
 
@@ -19,15 +20,14 @@ extension EvolutionNode {
   /// The primary method in a player's words; nil for a root and when the API does not say how.
   public var how: String? { primaryWay?.how }
 
-  /// The language of that text, as the API's slug; nil without one.
   var howLanguage: String? { primaryWay?.text?.languages }
 
   fileprivate var primaryWay: EvolutionWay? { primaryMethodIndex.flatMap { methods[$0].way } }
 
   /// Every method in a player's words, the primary one first, joined by ` | `; nil without a text.
   ///
-  /// Where the methods are not of the same games, brackets say since when one works, or the only region with its place.
-  /// Methods with the same text come once.
+  /// Methods with the same text come once. When methods are of different games, brackets say since when one works, or
+  /// the only region with its place.
   public var howAll: String? {
     var told: [(text: HowText, indices: [Int])] = []
     for index in primaryFirst {
@@ -47,12 +47,11 @@ extension EvolutionNode {
     return texts.map(\.whole).joined(separator: " | ")
   }
 
-  /// The indices of the methods, the primary one first.
   var primaryFirst: [Int] {
     [primaryMethodIndex].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }
   }
 
-  /// Nil where the games say nothing new: the family's first ones, and those that brought the form.
+  /// Adds the games; nil for the family's first ones and those that brought the form, which say nothing new.
   private func games(of methods: [EvolutionMethod], first: Int?, besides text: HowText) -> HowText? {
     let groups = methods.compactMap(\.versionGroup)
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
@@ -61,12 +60,12 @@ extension EvolutionNode {
       return text.words.last?.contains(name) == true ? nil : text.adding(.onlyIn, name)
     }
     if !methods.allSatisfy(\.isOfDefaultForms) || oldest.id == first { return nil }
-    // A level of its own is that of a game set apart, and no later game keeps it.
+    // A Legends game may have its own level for a method, which no later game keeps.
     let isOnlyThere = oldest.slug.hasPrefix("legends-") && methods.allSatisfy { $0.minLevel != nil }
     return text.adding(isOnlyThere ? .onlyGames : .since, text.language.games(oldest.slug))
   }
 
-  /// The Pokémon with a form's name; for a cosmetic form, the default Pokémon.
+  /// The Pokémon with a form's slug; the default one for a cosmetic form.
   fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
     form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
   }
@@ -91,12 +90,12 @@ extension EvolutionTree {
   /// The language of the texts about the family, as the API's slug.
   public var howLanguage: String { language.code }
 
-  /// The same, for the primary methods along a path: `de;en` where the API has a name in them only in English.
+  /// The language of the texts along a path; `de;en` when the API has a name in them only in English.
   func howLanguage(along path: [Int]) -> String {
     path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
   }
 
-  /// What the texts and `evolutions` name, but the species of the tree.
+  /// Everything that the texts and `evolutions` name, except the tree's species.
   var references: [Names.Reference] {
     let recorder = NameRecorder()
     let tree = EvolutionTree(id: id, babyTriggerItem: nil, nodes: nodes, names: names, recorder: recorder)
@@ -110,7 +109,6 @@ extension EvolutionTree {
 }
 
 struct EvolutionWay: Sendable, Hashable {
-  /// Nil when the API does not say how.
   var text: HowText?
   var how: String?
   let origin: PokemonSpecies.Variety?
@@ -127,7 +125,7 @@ struct EvolutionWay: Sendable, Hashable {
     isPlain = method.isOfDefaultForms
   }
 
-  /// The nodes with their indices, and their methods with the ways they are in this tree.
+  /// The nodes with their indices, and each method with its way in this tree.
   static func noted(in nodes: [EvolutionNode], language: HowLanguage) -> [EvolutionNode] {
     var noted = nodes
     for index in noted.indices {
@@ -137,7 +135,7 @@ struct EvolutionWay: Sendable, Hashable {
         noted[index].methods[position].way = EvolutionWay(node.methods[position], to: node, from: parent, in: language)
       }
     }
-    // The texts of siblings are compared as they were before any got a remark.
+    // All remarks are found before any is added, because siblings are compared without them.
     for (index, position, text) in noted.indices.flatMap({ remarked(noted[$0], among: noted) }) {
       noted[index].methods[position].way?.text = text
     }
@@ -149,7 +147,7 @@ struct EvolutionWay: Sendable, Hashable {
     return noted
   }
 
-  /// The texts with what sets a node apart from siblings that come about in the same way.
+  /// A node's texts with a remark that tells it from siblings that come about in the same way.
   private static func remarked(
     _ node: EvolutionNode, among nodes: [EvolutionNode]
   ) -> [(index: Int, position: Int, text: HowText)] {
@@ -164,7 +162,7 @@ struct EvolutionWay: Sendable, Hashable {
     }
   }
 
-  /// The text, with a threshold where two methods of the same games differ in nothing else.
+  /// The text, with a threshold when two methods of the same games differ in nothing else.
   func how(of method: EvolutionMethod, among methods: [EvolutionMethod]) -> String? {
     let isTwice = methods.count { $0.way?.text == text && $0.versionGroup == method.versionGroup } > 1
     let threshold = isTwice ? method.minBeauty ?? method.minHappiness : nil

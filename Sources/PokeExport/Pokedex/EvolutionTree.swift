@@ -1,19 +1,19 @@
-/// One family, flattened: its species in preorder, children by species id.
+/// The species of one evolution chain in preorder, children by species id.
 ///
-/// A species that evolves from nothing begins a tree of its own after the first one.
+/// A further species that evolves from nothing begins a tree of its own after the first one.
 public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The evolution chain's id.
   public var id: Int
-  /// The item held while breeding to get the baby.
+  /// The slug of the item held while breeding to get the baby.
   public var babyTriggerItem: String?
   /// The nodes in preorder, at least one; the first is a root.
   public private(set) var nodes: [EvolutionNode]
   let names: Names
   let language: HowLanguage
 
-  /// Creates a tree with English names from nodes in preorder, at least one, each with the index of its parent.
+  /// Creates a tree with English names from at least one node.
   ///
-  /// Nodes in another order are a mistake of the program, and trap.
+  /// Each node comes after its parent and has the parent's index. Another order is a mistake of the program and traps.
   public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
     precondition(EvolutionTree.isInPreorder(nodes), "each node of a tree comes after its parent")
     self.init(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: Names())
@@ -55,7 +55,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The nodes from its root to this one, both included.
   public func path(to node: EvolutionNode) -> [EvolutionNode] { path(to: node.index).map { nodes[$0] } }
 
-  /// The nodes that do not evolve, in preorder.
+  /// The species that evolve into no other, in preorder.
   public var leaves: [EvolutionNode] { nodes.filter { $0.childCount == 0 } }
 
   /// The number of species on the longest path from each root, by the root's index.
@@ -69,7 +69,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     return counts
   }
 
-  /// Indices, because the paths of a chain of thousands of species would have millions of nodes.
+  /// Returns indices, because the paths of thousands of species would have millions of nodes.
   func path(to index: Int) -> [Int] {
     var path = [index]
     while let last = path.last, let parent = nodes[last].parentIndex { path.append(parent) }
@@ -91,7 +91,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public var species: SpeciesReference
   /// The name for people.
   public var displayName: String
-  /// Whether it is a baby.
+  /// Whether the species is a baby.
   public var isBaby = false
   /// Its Pokémon; empty when its document is missing.
   public var varieties: [PokemonSpecies.Variety] = []
@@ -99,10 +99,9 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public internal(set) var index = 0
   /// The index of the species it evolves from; nil for a root.
   public var parentIndex: Int?
-  /// The species before it in the chain, although its own document says that it evolves from nothing; the node is a
-  /// root.
+  /// The species before it in the chain, when its own document names no parent; the node is then a root.
   public var deniedParent: SpeciesReference?
-  /// The species it evolves from according to its own document, although the chain begins with this node.
+  /// The parent that its own document names, when the chain begins with this node.
   public var claimedParent: ClaimedParent?
   /// 1 for a root, one more with each evolution.
   public var stage = 1
@@ -110,11 +109,11 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public var isLastChild = false
   /// Number of species that evolve from it directly.
   public var childCount = 0
-  /// Every way to get here from the parent, by version group, then in the API's order.
+  /// All methods by which the parent evolves into it, by version group, then in the API's order.
   public var methods: [EvolutionMethod] = []
-  /// The index of the method to show when only one can be shown; nil when there is none.
+  /// The index of the method to show when only one can be shown; nil without one.
   public var primaryMethodIndex: Int?
-  /// Whether the data about it agrees with itself.
+  /// Whether the data about the species agrees with itself.
   public var status = Status.ok
   /// Whether its species was selected for the export.
   public var isInRange = false
@@ -128,12 +127,12 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
     self.displayName = displayName
   }
 
-  /// The method to show when only one can be shown.
+  /// The method at `primaryMethodIndex`; nil without one.
   public var primaryMethod: EvolutionMethod? { primaryMethodIndex.map { methods[$0] } }
 
-  /// A species outside the chain.
+  /// A parent that only the species' own document names.
   public struct ClaimedParent: Codable, Sendable, Hashable {
-    /// The species.
+    /// The parent's id and slug.
     public var species: SpeciesReference
     /// Its default Pokémon; nil when its document is missing.
     public var pokemon: PokemonSpecies.Variety?
@@ -145,21 +144,21 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
     }
   }
 
-  /// The state of a node's data.
+  /// Whether a node's data agrees with itself, and why not.
   public enum Status: String, Codable, Sendable, Hashable {
-    /// The data agrees.
+    /// The data agrees with itself.
     case ok
     /// It evolves from its parent, but the data does not say how.
     case noMethod = "no_method"
     /// The chain and the species' document name different parents.
     ///
-    /// The tree follows the chain, but a species that names no parent begins a tree of its own.
+    /// The tree follows the chain, but a species whose document names no parent is a root.
     case parentMismatch = "parent_mismatch"
   }
 }
 
 extension EvolutionTree: Codable {
-  /// The texts are made of it again.
+  /// The encoded part of a tree, without texts.
   private struct Archive: Codable {
     let id: Int
     let babyTriggerItem: String?
@@ -167,9 +166,9 @@ extension EvolutionTree: Codable {
     let names: Names
   }
 
-  /// Decodes a tree.
+  /// Decodes a tree and makes its texts.
   ///
-  /// - Throws: `DecodingError`, also for nodes that are no tree in preorder.
+  /// - Throws: `DecodingError`, also for nodes that are not in preorder.
   public init(from decoder: any Decoder) throws {
     let archive = try Archive(from: decoder)
     guard EvolutionTree.isInPreorder(archive.nodes) else {
@@ -179,7 +178,7 @@ extension EvolutionTree: Codable {
     self.init(id: archive.id, babyTriggerItem: item, nodes: archive.nodes, names: archive.names)
   }
 
-  /// Encodes the tree.
+  /// Encodes the tree without its texts.
   public func encode(to encoder: any Encoder) throws {
     try Archive(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: names).encode(to: encoder)
   }

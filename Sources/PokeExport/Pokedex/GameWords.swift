@@ -1,6 +1,6 @@
-/// Words in the languages of the games, from a file of `Phrases`: a line for each word, English first.
+/// Words in the languages of the games, from a file of `Phrases` with a line for each word, English first.
 struct GameWords: Sendable {
-  /// Words for forms; one with `*` is a pattern around the species' name.
+  /// Words for forms; a word with `*` is a pattern around the species' name.
   static let forms = GameWords(PackageResources.forms_txt)
   /// The names of types and stats, which the API has in documents of their own.
   static let types = GameWords(PackageResources.types_txt)
@@ -16,7 +16,7 @@ struct GameWords: Sendable {
     }
   }
 
-  /// By the English word; the language is the API's slug.
+  /// The words in a language (the API's slug), by the English word.
   subscript(language: String) -> [String: String] {
     let code = Language.resolved(language).lowercased()
     return byLanguage[code] ?? byLanguage[String(code.prefix { $0 != "-" })] ?? [:]
@@ -24,11 +24,11 @@ struct GameWords: Sendable {
 }
 
 extension PokemonType {
-  /// The name in a language, the API's slug: `Feuer`; English where the games have none in it.
+  /// The name in a language (the API's slug): `Feuer`; English when the games have no name in it.
   public func displayName(in language: String) -> String { GameWords.types[language][displayName] ?? displayName }
 }
 
 extension PokemonStat {
-  /// The name in a language, the API's slug: `Initiative`; English where the games have none in it.
+  /// The name in a language (the API's slug): `Initiative`; English when the games have no name in it.
   public func displayName(in language: String) -> String { GameWords.types[language][displayName] ?? displayName }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A language to tell evolutions in, and the names in it.
+/// A language for texts about evolutions, and the names in it.
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
@@ -12,10 +12,10 @@ final class HowLanguage: Sendable, Hashable {
     (self.names, self.phrases, self.recorder) = (names, phrases, recorder)
   }
 
-  /// The language of the names, or English where that has no phrases.
+  /// The language of the names, or English when that has no phrases.
   static func telling(_ names: Names, family: [EvolutionNode], recorder: NameRecorder?) -> HowLanguage {
     let language = names.language.lowercased()
-    // English comes first, so that a run in English does not read the phrases of all languages.
+    // The check for English comes first, so that a run in English does not read the phrases of all languages.
     guard language != english.code, let phrases = HowPhrase.byLanguage[language] else { return english }
     var names = names
     for node in family { names.insert(node.displayName, of: Names.Reference(.species, node.species.slug)) }
@@ -40,10 +40,10 @@ final class HowLanguage: Sendable, Hashable {
     return names.name(of: slug, form, ofSpecies: name(.species, species))
   }
 
-  /// A copy that notes what one text names.
+  /// A copy that records the names in a text.
   var recording: HowLanguage { isEnglish ? self : HowLanguage(names, phrases, NameRecorder()) }
 
-  /// Takes what a copy noted, and returns whether one of the names has to be English.
+  /// Takes the names that a copy recorded, and returns whether one of them has to be English.
   func take(_ copy: HowLanguage) -> Bool {
     let named = copy.isEnglish ? [] : copy.recorder?.references.withLock { $0 } ?? []
     recorder?.references.withLock { $0.formUnion(named) }
@@ -70,7 +70,7 @@ final class HowLanguage: Sendable, Hashable {
     }.joined()
   }
 
-  /// The phrase, with words in its gaps.
+  /// Fills the gaps of a phrase with words.
   func say(_ phrase: HowPhrase, _ words: [String] = []) -> String {
     var (text, rest) = ("", (phrases[phrase] ?? "")[...])
     for word in words {
@@ -82,7 +82,7 @@ final class HowLanguage: Sendable, Hashable {
       if let last = word.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value),
         let particles = HowLanguage.particles.first(where: { rest.hasPrefix($0.key) })
       {
-        // Hangul syllables come in groups of 28, of which the first ends in a vowel.
+        // Hangul syllables come in groups of 28; the first of each group ends in a vowel.
         text += (last.value - 0xAC00) % 28 == 0 ? particles.value.vowel : particles.value.consonant
         rest = rest.dropFirst(particles.key.count)
       }
@@ -90,7 +90,7 @@ final class HowLanguage: Sendable, Hashable {
     return text + rest
   }
 
-  /// Korean words that depend on the end of the word before them; both stand for a word in other letters.
+  /// Korean particles, whose form depends on the end of the word before; after other letters, both forms stand.
   private static let particles: [String: (consonant: String, vowel: String)] = [
     "을(를)": ("을", "를"), "이(가)": ("이", "가"), "와(과)": ("과", "와"),
   ]
@@ -100,23 +100,23 @@ final class HowLanguage: Sendable, Hashable {
 
 /// One way to evolve, in words.
 struct HowText: Sendable, Hashable {
-  /// What to do, then under which conditions.
+  /// The action, then the conditions.
   var words: [String]
-  /// What stands in brackets: `1% chance`.
+  /// The remarks, which stand in brackets: `1% chance`.
   var remarks: [String]
-  /// The forms, in brackets too: `Alolan Rattata → Alolan Raticate`.
+  /// The names of the forms, in brackets too: `Alolan Rattata → Alolan Raticate`.
   var forms: String?
   let language: HowLanguage
-  /// Whether the API has one of the names only in English.
+  /// Whether the text has a name that the API has only in English.
   var isMixed = false
 
-  /// The slugs of the text's languages.
+  /// The slugs of the text's languages: `de` or `de;en`.
   var languages: String { language.code + (isMixed ? ";en" : "") }
 
-  /// Conditions of a language without prepositions stand in brackets, too.
+  /// The whole text; a language without prepositions has its conditions in brackets, too.
   var whole: String {
     let semicolon = language.phrases[.semicolon] ?? "; "
-    // Names with brackets stand in square ones: `Trade [Pumpkaboo (Small Size) → Gourgeist (Small Size)]`.
+    // Names with brackets stand in square brackets: `Trade [Pumpkaboo (Small Size) → Gourgeist (Small Size)]`.
     let apart = forms.flatMap { $0.contains { "(（".contains($0) } ? " [\($0)]" : nil } ?? ""
     let remarks = (remarks + [apart.isEmpty ? forms : nil].compactMap { $0 }).joined(separator: semicolon)
     let first = words.first ?? ""
@@ -132,13 +132,13 @@ struct HowText: Sendable, Hashable {
     return (sentence.hasSuffix(")") ? "\(sentence.dropLast()); \(remarks))" : "\(sentence) (\(remarks))") + apart
   }
 
-  /// The text with one more condition, some of them in brackets.
+  /// The text with one more condition, in brackets for some phrases.
   func adding(_ phrase: HowPhrase, _ word: String = "") -> HowText {
     var text = self
     let told = language.say(phrase, [word])
     switch phrase {
     case .chance, .keepsCloak, .since, .onlyIn, .onlyGames, .atLeast: text.remarks.append(told)
-    // `Level up in Galar knowing Mimic`, because no move is known in Galar alone.
+    // The region comes first (`Level up in Galar knowing Mimic`), because no move is known in Galar alone.
     case .inRegion: text.words.insert(told, at: min(1, words.count))
     default: text.words.append(told)
     }
@@ -146,7 +146,7 @@ struct HowText: Sendable, Hashable {
   }
 }
 
-/// Notes what texts name, so that these names can be loaded.
+/// Records what texts name, so that the run can load these names.
 final class NameRecorder: Sendable {
   let references = Mutex<Set<Names.Reference>>([])
 }

@@ -1,6 +1,6 @@
-/// The parts of a text about an evolution, in files of `Phrases`, with `{}` for a word or a number.
+/// The phrases of texts about evolutions, from the files of `Phrases`; `{}` stands for a word or a number.
 ///
-/// In a language with `conditions` and `comma`, conditions stand in brackets; `semicolon` is for one of its own.
+/// A language with `conditions` and `comma` has conditions in brackets; `semicolon` is for one with its own semicolon.
 enum HowPhrase: String, Sendable {
   case level, levelUp, battleLevelUp, fromLevel
   case friendship, withFriendship, affection, withAffection, beauty, withBeauty
@@ -14,7 +14,6 @@ enum HowPhrase: String, Sendable {
 
   static let english = phrases(in: PackageResources.en_txt)
 
-  /// The phrases of the other languages, by the API's slug.
   static let byLanguage = [
     "de": phrases(in: PackageResources.de_txt), "es": phrases(in: PackageResources.es_txt),
     "fr": phrases(in: PackageResources.fr_txt), "it": phrases(in: PackageResources.it_txt),

@@ -1,6 +1,6 @@
 /// An exact decimal number with at most two digits after the point.
 ///
-/// The API counts decimetres and hectograms. Metres and kilograms made of them have no binary rounding.
+/// Metres and kilograms use it, because binary numbers would round the API's decimetres and hectograms.
 public struct Hundredths: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number times one hundred.
   public var hundredths: Int
@@ -8,7 +8,7 @@ public struct Hundredths: Sendable, Hashable, Comparable, CustomStringConvertibl
   /// Creates a number from its hundredths: `Hundredths(25)` is 0.25.
   public init(_ hundredths: Int) { self.hundredths = hundredths }
 
-  /// Creates a number from its tenths, at most `Int.max / 10` of them: `Hundredths(tenths: 7)` is 0.7.
+  /// Creates a number from its tenths, at most `Int.max / 10`: `Hundredths(tenths: 7)` is 0.7.
   public init(tenths: Int) { hundredths = tenths * 10 }
 
   /// Orders by value.
@@ -23,7 +23,7 @@ public struct Hundredths: Sendable, Hashable, Comparable, CustomStringConvertibl
 }
 
 extension Hundredths: Codable {
-  /// Decodes a number, rounded to hundredths.
+  /// Decodes a number and rounds it to hundredths.
   public init(from decoder: any Decoder) throws {
     guard let hundredths = Int(exactly: (try Double(from: decoder) * 100).rounded()) else {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "too large a number"))
@@ -31,11 +31,11 @@ extension Hundredths: Codable {
     self.init(hundredths)
   }
 
-  /// Encodes the number: 0.4.
+  /// Encodes the number as a decimal: 0.4.
   public func encode(to encoder: any Encoder) throws { try Double(self).encode(to: encoder) }
 }
 
 extension Double {
-  /// The nearest binary number.
+  /// Creates the nearest binary number.
   public init(_ number: Hundredths) { self = Double(number.hundredths) / 100 }
 }

@@ -1,16 +1,16 @@
-/// The names of what a document refers to by slug, in one language.
+/// The names for the slugs in a document, in one language.
 ///
-/// A name that is not known is made from its slug, in English.
+/// A slug without a known name has an English one, made from the slug.
 struct Names: Codable, Sendable, Hashable {
-  /// The API's slug of the language.
+  /// The language's slug.
   let language: String
   private var known: [Reference: Name] = [:]
 
   struct Name: Codable, Sendable, Hashable {
     let text: String
-    /// The same in English, which shows what a name leaves out; nil when the API has none.
+    /// The English name, which shows what the text leaves out; nil when the API has none.
     var english: String?
-    /// Whether it is English because the API has none in the language.
+    /// Whether the text is English because the API has no name in the language.
     var isStandIn = false
   }
 
@@ -24,7 +24,7 @@ struct Names: Codable, Sendable, Hashable {
     }
   }
 
-  /// What a name belongs to, by the endpoint of its documents.
+  /// The entities with names, by the endpoint of their documents.
   enum Entity: String, Codable, Sendable {
     case type, ability, move, item, location, region, version
     case species = "pokemon-species"
@@ -37,7 +37,7 @@ struct Names: Codable, Sendable, Hashable {
     case target = "move-target"
     case ailment = "move-ailment"
     case category = "move-category"
-    /// What sets a Pokémon apart from others of its species: `Alolan Form`.
+    /// A form, whose name tells it from others of its species: `Alolan Form`.
     case form = "pokemon-form"
     /// A whole Pokémon, whose name is in the document of its first form: `Alolan Raichu`.
     case pokemon
@@ -57,10 +57,10 @@ struct Names: Codable, Sendable, Hashable {
     if let name { known[reference] = name }
   }
 
-  /// The one name of a Pokémon, or of a form of looks alone, in all tables and texts.
+  /// Returns the one name of a Pokémon or a cosmetic form for all tables and texts.
   ///
-  /// The form is nil for the default variety, which has the name of its species. English names follow the rules of
-  /// `PokemonForm`, which know more forms than the API has names for.
+  /// The form is nil for the default variety, which has its species' name. English names follow the rules of
+  /// `PokemonForm`, because the API has names for fewer forms.
   func name(of pokemon: String, _ form: PokemonForm?, ofSpecies species: String) -> String {
     guard let form else { return species }
     if language.lowercased() == "en" { return form.name(of: species) }
@@ -72,13 +72,13 @@ struct Names: Codable, Sendable, Hashable {
     known[Reference(.form, pokemon)]?.text ?? form.english
   }
 
-  /// Whether a name has to be English in another language.
+  /// Whether a text in another language must use the English name; never so for Pokémon and forms.
   func isForeign(_ reference: Reference) -> Bool {
     let isOfForm = reference.kind == .pokemon || reference.kind == .form
     return !isOfForm && known[reference]?.isStandIn != false
   }
 
-  /// A finding where the API's name of a Pokémon or a form lacks the species' name.
+  /// A finding when the API's name of a Pokémon or a form lacks the species' name.
   func finding(about pokemon: String, ofSpecies species: String, resource: String, id: Int) -> QualityFinding? {
     guard let name = known[Reference(.pokemon, pokemon)]?.text, !name.contains(species) else { return nil }
     return QualityFinding(
@@ -94,7 +94,7 @@ struct Names: Codable, Sendable, Hashable {
     }
   }
 
-  /// Names that no rule makes, of egg groups, growth rates, habitats, games, targets and categories of moves.
+  /// English names that no rule makes.
   private static let exceptions = [
     "ground": "Field", "plant": "Grass", "humanshape": "Human-Like", "indeterminate": "Amorphous",
     "no-eggs": "Undiscovered", "water1": "Water 1", "water2": "Water 2", "water3": "Water 3",

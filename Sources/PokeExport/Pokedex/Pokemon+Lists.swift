@@ -1,15 +1,15 @@
 extension Pokemon {
-  /// A stat by its slug, whether this package knows it or not.
+  /// A stat's value under its slug, which this package may not know.
   public struct StatEntry: Codable, Sendable, Hashable, Identifiable {
     /// The stat's slug: `special-attack`.
     public var slug: String
-    /// The value.
+    /// The base and effort value.
     public var value: PokemonStat.Value
 
-    /// The slug.
+    /// The slug; each stat comes once.
     public var id: String { slug }
 
-    /// Creates an entry.
+    /// Creates an entry for any stat.
     public init(slug: String, value: PokemonStat.Value) {
       self.slug = slug
       self.value = value
@@ -19,20 +19,20 @@ extension Pokemon {
     public var displayName: String { PokemonStat(rawValue: slug)?.displayName ?? DisplayName.prettified(slug) }
   }
 
-  /// One way to learn one move in one pair of games.
+  /// One way to learn one move in one group of games.
   public struct LearnedMove: Codable, Sendable, Hashable {
     /// The move's slug.
     public var move: String
-    /// The slug of the games, which come in pairs: `red-blue`.
+    /// The slug of the version group, mostly a pair of games: `red-blue`.
     public var versionGroup: String
     /// The slug of the way: `level-up`, `machine`, `egg`, `tutor`.
     public var method: String
     /// The level it is learned at, 1...100; 0 on evolving, or when not learned by level.
     public var level: Int
-    /// Position among the moves of the same level; nil when the data does not say.
+    /// Position among the moves of the same level; nil when unknown.
     public var sortOrder: Int?
 
-    /// Creates a way to learn a move.
+    /// Creates a way to learn a move; level 0 is none.
     public init(move: String, versionGroup: String, method: String, level: Int, sortOrder: Int?) {
       self.move = move
       self.versionGroup = versionGroup
@@ -42,7 +42,7 @@ extension Pokemon {
     }
   }
 
-  /// One item wild ones may hold in one game.
+  /// An item that wild Pokémon may hold in one game.
   public struct HeldItem: Codable, Sendable, Hashable {
     /// The item's slug.
     public var item: String
@@ -51,7 +51,7 @@ extension Pokemon {
     /// Chance in percent, 1...100.
     public var rarity: Int
 
-    /// Creates an item.
+    /// Creates an item; `rarity` is in percent.
     public init(item: String, version: String, rarity: Int) {
       self.item = item
       self.version = version
@@ -62,25 +62,25 @@ extension Pokemon {
     public var displayName: String { DisplayName.prettified(item) }
   }
 
-  /// One picture of it.
+  /// A picture of a Pokémon.
   public struct Picture: Codable, Sendable, Hashable {
-    /// What it shows and whose it is: `front_shiny`, `home_front_default`.
+    /// The picture's view, after its set if it has one: `front_shiny`, `home_front_default`.
     public var name: String
     /// The URL.
     public var url: String
 
-    /// Creates a picture.
+    /// Creates a picture; `url` is not checked.
     public init(name: String, url: String) {
       self.name = name
       self.url = url
     }
   }
 
-  /// The number one game knows it by.
+  /// The number that one game uses for a Pokémon.
   public struct GameIndex: Codable, Sendable, Hashable {
     /// The game's slug: `red`.
     public var version: String
-    /// The number.
+    /// The number (`game_index`).
     public var number: Int
 
     /// Creates the number of a Pokémon in one game.
@@ -90,32 +90,32 @@ extension Pokemon {
     }
   }
 
-  /// A type or a stat it had up to a generation.
+  /// A type or a stat that a Pokémon had up to a generation.
   public struct Past<Value: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
-    /// The last generation it had the value in, 1 or more.
+    /// The last generation with the value, 1 or more.
     public var generation: Int
     /// The type with its slot, or the stat; some stats of the first games no longer exist.
     public var value: Value
 
-    /// Creates a past value.
+    /// Creates a value up to a generation.
     public init(generation: Int, value: Value) {
       self.generation = generation
       self.value = value
     }
   }
 
-  /// An ability it had up to a generation.
+  /// An ability that a Pokémon had up to a generation.
   public struct PastAbility: Codable, Sendable, Hashable {
-    /// The last generation this was so in, 1 or more.
+    /// The last generation with this ability in the slot, 1 or more.
     public var generation: Int
-    /// 1...3; 3 is the hidden ability's.
+    /// The slot, 1...3; slot 3 is the hidden ability's.
     public var slot: Int
     /// The ability's slug; nil when the slot was empty.
     public var slug: String?
     /// Whether it was the hidden ability.
     public var isHidden: Bool
 
-    /// Creates an ability.
+    /// Creates a past ability; a nil slug is an empty slot.
     public init(generation: Int, slot: Int, slug: String?, isHidden: Bool) {
       self.generation = generation
       self.slot = slot

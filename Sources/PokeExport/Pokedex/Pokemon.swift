@@ -36,17 +36,17 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   public var artworkURL: String?
   /// URL of its cry.
   public var cryURL: String?
-  /// Its place in its family; nil without the family's chain.
+  /// Its evolution within its family; nil without the family's chain.
   public var evolution: PokemonEvolution?
   /// The slugs of its cosmetic forms, in the API's order.
   public var forms: [String] = []
   /// Its stats as the API lists them, including any this package does not know.
   public var statEntries: [StatEntry] = []
-  /// The moves it can learn, with games and ways; empty unless asked for.
+  /// The moves it can learn, in which games and how; empty unless asked for.
   public var moves: [LearnedMove] = []
   /// The items it may hold in the wild; empty unless asked for.
   public var heldItems: [HeldItem] = []
-  /// Its numbers inside the games; empty unless asked for.
+  /// The numbers that the games use for it; empty unless asked for.
   public var gameIndices: [GameIndex] = []
   /// Its pictures; empty unless asked for.
   public var pictures: [Picture] = []
@@ -70,7 +70,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     self.heightInMetres = heightInMetres
   }
 
-  /// The number in the National Pokédex, that of its species: `#001`, of `venusaur-mega` `#003`.
+  /// The species' National Pokédex number with at least three digits: `#003` for `venusaur-mega`.
   public var number: String {
     let digits = String(species.id)
     return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
@@ -78,7 +78,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
 
   /// Returns the Pokémon with a display name made from its species' name.
   ///
-  /// `language` is the API's slug of the language of that name. Without a species, the Pokémon stays as it is.
+  /// `language` is the slug of that name's language. Without a species, the display name stays as it is.
   public func named(after species: PokemonSpecies?, language: String) -> Pokemon {
     var named = self
     named.names = Names(language: language)
@@ -93,39 +93,41 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     return named
   }
 
-  /// The kind of its form; nil for the species' default variety.
+  /// The category of its form; nil for the species' default variety.
   public var formKind: PokemonForm.Kind? { namedForm?.kind }
 
   var namedForm: PokemonForm? { isDefault ? nil : PokemonForm(pokemon: slug, species: species.slug) }
 
-  /// The generation that brought its form, 1 or more, given its species' one; nil for a form newer than this package.
+  /// The generation that brought its form, 1 or more; nil for a form newer than this package.
+  ///
+  /// `generation` is the species' one.
   public func formGeneration(ofSpecies generation: Int?) -> Int? {
     isDefault ? generation : Generation.lastForms.first { id <= $0.id }.map { max($0.generation, generation ?? 1) }
   }
 
-  /// The picture to show: the official artwork, or the front sprite where there is none.
+  /// The official artwork, or the front sprite where there is none.
   public var pictureURL: String? { artworkURL ?? spriteURL }
 
-  /// The sum of the base stats, or nil when it has none.
+  /// The sum of the base stats; nil without stats.
   public var baseStatTotal: Int? {
     stats.isEmpty ? nil : stats.values.reduce(0) { $0 + $1.base }
   }
 
   func type(slot: Int) -> String? { types.first { $0.slot == slot }?.slug }
 
-  /// One of its types.
+  /// A type of a Pokémon and its slot.
   public struct TypeSlot: Codable, Sendable, Hashable, Identifiable {
-    /// 1 or 2.
+    /// The slot, 1 or 2.
     public var slot: Int
     /// The type; `unknown` when it is newer than this package.
     public var type: PokemonType
-    /// The type's slug, also of an unknown type.
+    /// The type's slug, even of an unknown type.
     public var slug: String
 
-    /// The slot.
+    /// The slot, which holds one type.
     public var id: Int { slot }
 
-    /// Creates a slot.
+    /// Creates a slot; the slug tells the type.
     public init(slot: Int, slug: String) {
       self.slot = slot
       self.slug = slug
@@ -133,19 +135,19 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     }
   }
 
-  /// One of its abilities.
+  /// An ability of a Pokémon and its slot.
   public struct AbilitySlot: Codable, Sendable, Hashable, Identifiable {
-    /// 1...3; 3 is the hidden ability's.
+    /// The slot, 1...3; slot 3 is the hidden ability's.
     public var slot: Int
     /// The ability's slug.
     public var slug: String
     /// Whether it is the hidden ability.
     public var isHidden: Bool
 
-    /// The slot, because no two abilities of a Pokémon share one.
+    /// The slot, which holds one ability.
     public var id: Int { slot }
 
-    /// Creates a slot.
+    /// Creates a slot, 1...3.
     public init(slot: Int, slug: String, isHidden: Bool) {
       self.slot = slot
       self.slug = slug

@@ -1,26 +1,26 @@
-/// The place of one Pokémon in its family, form by form.
+/// The evolution of one Pokémon: from what, into what and how; each form has its own.
 public struct PokemonEvolution: Codable, Sendable, Hashable {
   /// 1 for the first species of its tree, one more with each evolution.
   public var stage: Int
-  /// The Pokémon it evolves from; nil for the first of a family, and for forms that last only for a battle.
+  /// The Pokémon it evolves from; nil for the first of a family and for forms that last only for a battle.
   public var origin: PokemonSpecies.Variety?
-  /// The name of that Pokémon; nil without one.
+  /// The name of `origin`; nil without one.
   public var originName: String?
-  /// How it evolves from that, in a player's words, without the forms' names; nil when the API does not say how.
+  /// How it evolves from `origin`, in a player's words without names of forms; nil when the API does not say how.
   public var how: String?
-  /// The language of that text, as the API's slug; nil without one.
+  /// The language of `how`, as in `EvolutionMethod.howLanguage`; nil without a text.
   public var howLanguage: String?
-  /// The Pokémon it evolves into, by species, then by id.
+  /// The Pokémon it evolves into, ordered by species, then by id.
   public var targets: [PokemonSpecies.Variety] = []
-  /// The names of these, in the same order.
+  /// The names of `targets`, in the same order.
   public var targetNames: [String] = []
 
-  /// Creates a place without evolutions.
+  /// Creates an evolution without origin and targets.
   public init(stage: Int) { self.stage = stage }
 }
 
 extension EvolutionTree {
-  /// The places of all Pokémon of the family, by the Pokémon's id.
+  /// The evolutions of all Pokémon of the family, by the Pokémon's id.
   public var evolutions: [Int: PokemonEvolution] {
     var evolutions: [Int: PokemonEvolution] = [:]
     for node in nodes {
@@ -66,7 +66,7 @@ extension EvolutionTree {
     var how: HowText?
   }
 
-  /// Sorted by Pokémon; the step to show of each comes first.
+  /// Sorted by Pokémon id; the first step to a Pokémon is the one to show.
   private func steps(to node: EvolutionNode) -> [Step] {
     if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
@@ -105,7 +105,7 @@ extension EvolutionTree {
       .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
   }
 
-  /// How regional forms come about where older data has no method for them and the species' does not apply.
+  /// Methods for regional forms without one in older data; the species' method does not apply to them.
   private static let ownWays: [String: EvolutionMethod] = {
     var (stone, level) = (EvolutionMethod(trigger: "use-item"), EvolutionMethod(trigger: "level-up"))
     (stone.item, level.minLevel) = ("leaf-stone", 36)
@@ -114,8 +114,8 @@ extension EvolutionTree {
 
   /// The origin of a Pokémon that no method names; nil for forms that appear in battle or by chance.
   ///
-  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. Where the parent has no such
-  /// form, a regional form comes from the default one.
+  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. A regional form comes from the
+  /// default one when the parent has no such form.
   private func impliedOrigin(
     of variety: PokemonSpecies.Variety, _ form: PokemonForm, at node: EvolutionNode
   ) -> PokemonSpecies.Variety? {

@@ -1,41 +1,41 @@
 /// A form other than its species' default variety, read from its slug.
 public struct PokemonForm: Codable, Sendable, Hashable {
-  /// The kind of the form.
+  /// The category of the form.
   public var kind: Kind
-  // The words before and after the species' name, and in brackets: `Mega `, ` X` and `Blaze Breed`; each may be empty.
+  // Parts of the name: `Mega ` before the species' name, ` X` after it, `Blaze Breed` in brackets; each may be empty.
   let before: String
   let after: String
   let remark: String
 
-  /// The region of a regional form, or of one's totem.
+  /// The region of a regional form, or of its totem.
   var region: String? {
     let words = before.split(separator: " ")
     return PokemonForm.regions.first { words.contains($0.value[...]) }.map { DisplayName.prettified($0.key) }
   }
 
-  /// The game that has this form and no other of its species, so that its Pokédex describes this one.
+  /// The game whose Pokédex describes this form, because it has no other form of the species.
   var onlyGame: String? { region == "Hisui" || remark == PokemonForm.whiteStriped ? "legends-arceus" : nil }
 
   private static let whiteStriped = "White-Striped Form"
 
-  /// Whether the region is all that sets it apart, without a battle mode in addition.
+  /// Whether the region alone sets the form apart, without a battle mode in addition.
   var isWhollyRegional: Bool { kind == .regional && remark.isEmpty }
 
-  /// The kinds of forms.
+  /// The categories of forms.
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// A form by Mega Evolution.
     case mega
-    /// By Gigantamaxing.
+    /// A form by Gigantamaxing.
     case gigantamax
-    /// By Primal Reversion.
+    /// A form by Primal Reversion.
     case primal
     /// A Totem Pokémon.
     case totem
     /// The form of a later region.
     case regional
-    /// It lasts for a battle, or for a part of one.
+    /// A form that lasts for a battle or a part of one.
     case battle
-    /// That of a gender.
+    /// The form of one gender.
     case gender
     /// A fusion of two Pokémon.
     case fusion
@@ -45,7 +45,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     case other
   }
 
-  /// Reads the slug of a Pokémon, or of one of its cosmetic forms, and the slug of its species.
+  /// Reads a form from the slug of a Pokémon, or of a cosmetic form, and the slug of the species.
   public init(pokemon: String, species: String) {
     let form = PokemonForm.slug(of: pokemon, species: species)
     if pokemon == species {
@@ -59,7 +59,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     }
   }
 
-  /// The part of a Pokémon's slug after its species' slug; the whole slug where it does not begin with that.
+  /// The part of a Pokémon's slug after its species' slug; the whole slug when it does not begin with that.
   static func slug(of pokemon: String, species: String) -> String {
     pokemon.hasPrefix(species + "-") ? String(pokemon.dropFirst(species.count + 1)) : pokemon
   }
@@ -109,15 +109,15 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     patterns[form] ?? "* (\(DisplayName.prettified(form))\(endings[form[...]].map { " " + $0 } ?? ""))"
   }
 
-  /// The name players use, made from the species' English name: `Mega Charizard X`, `Paldean Tauros (Blaze Breed)`.
+  /// The name for players, made from the species' English name: `Mega Charizard X`, `Paldean Tauros (Blaze Breed)`.
   public func name(of species: String) -> String { before + species + after + (remark.isEmpty ? "" : " (\(remark))") }
 
-  /// The form in English, without the species' name: `Mega X`, `Paldean, Blaze Breed`; empty when there is none.
+  /// The form in English, without the species' name: `Mega X`, `Paldean, Blaze Breed`; empty when it has no words.
   public var english: String { [words, remark].filter { !$0.isEmpty }.joined(separator: ", ") }
 
   var words: String { (before + after).split { $0 == " " || $0 == "-" }.joined(separator: " ") }
 
-  /// Forms no rule names, by the Pokémon's slug or by what follows the species' slug; `*` is the species' name.
+  /// Form names no rule makes, by the Pokémon's slug or its part after the species' slug; `*` is the species' name.
   static let patterns: [String: String] = [
     "10": "* (10% Forme)", "10-power-construct": "* (10% Forme, Power Construct)",
     "50": "* (50% Forme)", "50-power-construct": "* (50% Forme, Power Construct)", "deoxys-normal": "* (Normal Forme)",
@@ -140,7 +140,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     "counterfeit": "Counterfeit *", "unremarkable": "Unremarkable *", "masterpiece": "Masterpiece *",
   ]
 
-  /// The words with which the games end the names of forms: `Sunny Form`.
+  /// The last words of forms' names: `Sunny Form`.
   private static let endings: [Substring: String] = Dictionary(
     uniqueKeysWithValues: [
       "Form": "sunny rainy snowy overcast sunshine ordinary resolute midday midnight dusk solo school disguised busted "
@@ -154,7 +154,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
         + "sandstorm river monsoon savanna sun ocean jungle fancy poke-ball",
     ].flatMap { ending, forms in forms.split(separator: " ").map { ($0, ending) } })
 
-  /// The species of a slug, which ends with the form: `toxtricity` of `toxtricity-amped-gmax`.
+  /// The species' slug in a slug that ends with a form: `toxtricity` of `toxtricity-amped-gmax`.
   static func species(of pokemon: String, form: String) -> String {
     var species = pokemon[...]
     let inner = form == "gmax" || form.hasPrefix("mega") ? endings.keys + kinds.keys.map { $0[...] } : []
@@ -162,7 +162,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     return String(species)
   }
 
-  /// The kinds of forms that no rule tells, by the Pokémon's slug or by what follows the species' slug.
+  /// The categories of forms that no rule tells, keyed like `patterns`.
   private static let kinds: [String: Kind] = Dictionary(
     uniqueKeysWithValues: slugs.flatMap { kind, slugs in slugs.map { ($0, kind) } })
 
@@ -173,7 +173,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
       "ultra", "gulping", "gorging", "noice", "hangry", "crowned", "eternamax", "hero", "terastal", "stellar",
     ],
     .gender: ["female", "male"],
-    // The one totem of a region whose slug does not name the region.
+    // The only totem of a regional form whose slug does not name the region.
     .totem: ["marowak-totem"],
     .fusion: ["kyurem-black", "kyurem-white", "necrozma-dusk", "necrozma-dawn", "calyrex-ice", "calyrex-shadow"],
     .costume: [
@@ -182,15 +182,14 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     ],
   ]
 
-  /// What tells evolving into a form and into the species' default variety apart.
+  /// The phrases for evolving into a form, and for evolving into the default variety instead.
   static let partings: [String: (here: HowPhrase?, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),
     "Low Key Form": (nil, nil), "Three-Segment Form": (.chance, nil), "Family of Three": (.chance, nil),
   ]
 
-  /// Whether a text about the species' default variety suits it: a form in other clothes or of another size, a totem,
-  /// or one that looks the same.
+  /// Whether a text about the default variety suits the form: other clothes or sizes, a totem, or the same looks.
   var resemblesDefault: Bool { kind == .costume || PokemonForm.likeDefault.contains(english) }
 
   private static let likeDefault: Set<String> = [
@@ -198,7 +197,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     "Battle Bond", "50% Forme, Power Construct",
   ]
 
-  /// Whether this slug of a cosmetic form means the species' default variety in evolution methods.
+  /// Whether evolution methods use this slug of a cosmetic form for the species' default variety.
   public static func isDefaultForm(_ slug: String) -> Bool { defaultForms.contains(slug) }
 
   private static let defaultForms: Set<String> = [

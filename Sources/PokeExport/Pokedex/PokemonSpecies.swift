@@ -1,4 +1,4 @@
-/// One species: what all its varieties share.
+/// One species, with what all its varieties share.
 public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   /// The species' id: its national Pokédex number.
   public var id: Int
@@ -8,7 +8,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var displayName: String
   /// The genus in the chosen language: `Mouse Pokémon`.
   public var genus: String?
-  /// The generation it was introduced in, 1 or more.
+  /// The generation that introduced it, 1 or more.
   public var generation: Int
   /// The generation's slug: `generation-i`.
   public var generationSlug: String
@@ -24,33 +24,33 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var growthRate: String?
   /// The egg groups' slugs, one or two.
   public var eggGroups: [String] = []
-  /// The share of females and males; nil when the data does not say.
+  /// The share of females and males; nil when unknown.
   public var genderRatio: GenderRatio?
-  /// 0...255; higher is easier.
+  /// The capture rate, 0...255; higher is easier.
   public var captureRate: Int?
-  /// 0...255.
+  /// The base happiness, 0...255.
   public var baseHappiness: Int?
-  /// Number of egg cycles until it hatches.
+  /// The number of egg cycles until an egg hatches.
   public var hatchCounter: Int?
-  /// Whether it is a baby; nil when the data is too old to say.
+  /// Whether it is a baby; nil in data too old to say.
   public var isBaby: Bool?
-  /// Whether it is legendary; nil when the data is too old to say.
+  /// Whether it is legendary; nil in data too old to say.
   public var isLegendary: Bool?
-  /// Whether it is mythical; nil when the data is too old to say.
+  /// Whether it is mythical; nil in data too old to say.
   public var isMythical: Bool?
-  /// Whether males and females look different; nil when the data does not say.
+  /// Whether males and females look different; nil when unknown.
   public var hasGenderDifferences: Bool?
-  /// Whether it can switch between its forms; nil when the data does not say.
+  /// Whether it can switch between its forms; nil when unknown.
   public var formsSwitchable: Bool?
-  /// The id of its evolution chain; nil for a species that stands in none.
+  /// The id of its evolution chain; nil for a species without one.
   public var evolutionChainID: Int?
   /// The species it evolves from, as its own document says.
   public var evolvesFrom: SpeciesReference?
   /// Its Pokémon.
   public var varieties: [Variety] = []
-  /// The newest Pokédex entry in the chosen language; not of a game that describes only another form.
+  /// The newest Pokédex entry in the chosen language, except from a game that describes only another form.
   public var flavorText: FlavorText?
-  /// The entry of a game that describes only another form: Legends: Arceus, of a species with a Hisuian one.
+  /// The entry from a game that describes only another form, as Legends: Arceus describes Hisuian forms.
   public var formFlavorText: FlavorText?
   /// Whether the API has its name in the chosen language.
   var isNamed = false
@@ -71,19 +71,19 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
     self.generationSlug = generationSlug
   }
 
-  /// One Pokémon of the species.
+  /// A Pokémon of the species.
   public struct Variety: Codable, Sendable, Hashable, Identifiable {
     /// The Pokémon's id.
     public var pokemonID: Int
     /// The Pokémon's slug.
     public var slug: String
-    /// Whether it is the default one.
+    /// Whether it is the species' default variety.
     public var isDefault: Bool
 
     /// The Pokémon's id.
     public var id: Int { pokemonID }
 
-    /// Creates a variety.
+    /// Creates a variety; `slug` is the Pokémon's.
     public init(pokemonID: Int, slug: String, isDefault: Bool) {
       self.pokemonID = pokemonID
       self.slug = slug
@@ -93,19 +93,19 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
 
   /// The number of a species in one Pokédex.
   public struct PokedexNumber: Codable, Sendable, Hashable {
-    /// The Pokédex' slug: `national`, `kanto`.
+    /// The Pokédex's slug: `national`, `kanto`.
     public var pokedex: String
-    /// The number.
+    /// The number (`entry_number`).
     public var number: Int
 
-    /// Creates a number.
+    /// Creates a number; `pokedex` is a slug.
     public init(pokedex: String, number: Int) {
       self.pokedex = pokedex
       self.number = number
     }
   }
 
-  /// Name and genus in one language.
+  /// A species' name and genus in one language.
   public struct Translation: Codable, Sendable, Hashable {
     /// The language's slug: `en`, `zh-Hans`.
     public var language: String
@@ -114,7 +114,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
     /// The genus; nil when the language has none.
     public var genus: String?
 
-    /// Creates a translation.
+    /// Creates a translation; `language` is a slug.
     public init(language: String, name: String, genus: String?) {
       self.language = language
       self.name = name
@@ -126,12 +126,12 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public struct FlavorText: Codable, Sendable, Hashable {
     /// The language's slug: `en`, `zh-Hans`.
     public var language: String
-    /// The slug of its game: `red`; nil when the API does not say.
+    /// The slug of its game: `red`; nil when unknown.
     public var version: String?
     /// The text, on one line.
     public var text: String
 
-    /// Creates a text; `version` is the slug of its game.
+    /// Creates a text; `version` is a slug.
     public init(language: String, version: String?, text: String) {
       self.language = language
       self.version = version
@@ -180,7 +180,7 @@ public struct SpeciesReference: Codable, Sendable, Hashable, Identifiable {
   /// The species' slug: `mr-mime`.
   public var slug: String
 
-  /// Creates a reference.
+  /// Creates a reference; `id` is above zero.
   public init(id: Int, slug: String) {
     self.id = id
     self.slug = slug
@@ -188,14 +188,14 @@ public struct SpeciesReference: Codable, Sendable, Hashable, Identifiable {
 }
 
 extension [PokemonSpecies.Variety] {
-  /// The first one marked as default.
+  /// The first variety marked as default.
   public var defaultVariety: PokemonSpecies.Variety? { first { $0.isDefault } }
 }
 
 /// A generation of the games, and the species it introduced.
 ///
-/// The facts never change, so that a selection by generation needs no request. Later generations are unknown; their
-/// species can be selected by id.
+/// These facts never change, so a selection by generation needs no request. Species of later, unknown generations can
+/// be selected by id.
 public struct Generation: Codable, Sendable, Hashable {
   /// Its number, 1 or more.
   public let number: Int
@@ -210,19 +210,19 @@ public struct Generation: Codable, Sendable, Hashable {
   private static let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
   package static let regions = ["kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "paldea"]
 
-  /// The generation that people or the API call so: `8`, `viii`, `generation-viii`, `Generation VIII`, `gen8`, `galar`.
+  /// The generation that people or the API call `8`, `viii`, `generation-viii`, `Generation VIII`, `gen8` or `galar`.
   package static func named(_ name: some StringProtocol) -> Generation? {
     let word = name.lowercased().replacing(/^gen(eration)?[- _]?/, with: "")
     let index = numerals.firstIndex(of: word) ?? regions.firstIndex(of: word) ?? Int(word).map { $0 - 1 }
     return index.flatMap { all.indices.contains($0) ? all[$0] : nil }
   }
 
-  /// The number in the API's slug, `generation-iv`; nil for one beyond the twelfth.
+  /// The number in the API's slug: `generation-iv`; nil beyond the twelfth.
   static func number(of slug: String) -> Int? {
     numerals.firstIndex { slug == "generation-\($0)" }.map { $0 + 1 }
   }
 
-  /// The generation of games by their slug; nil for those of the ninth and for newer ones.
+  /// The generation of a version group; nil for the ninth generation and newer ones.
   static func ofGames(_ versionGroup: String) -> Int? {
     earlierGames.firstIndex { $0.contains(versionGroup) }.map { $0 + 1 }
   }
@@ -238,7 +238,7 @@ public struct Generation: Codable, Sendable, Hashable {
     ],
   ]
 
-  // The ids of forms follow the games, but for the first forms, which the API had to add at once.
+  // Each id is the last of a run of forms. Ids follow the games, but the API had to add the first forms at once.
   static let lastForms: [(id: Int, generation: Int)] = [
     (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
     (10_181, 7), (10_249, 8), (10_326, 9),
@@ -247,10 +247,10 @@ public struct Generation: Codable, Sendable, Hashable {
 
 /// The languages in which the API has names, genera or descriptions of species.
 public enum Language {
-  /// Their codes, as the API's slugs; a newer one works too, but is not suggested.
+  /// The API's slugs of the languages; a newer one works too, but is not suggested.
   public static let codes = names.map(\.code)
 
-  /// Each code with the language's English name, and further words that people use.
+  /// Each code with the English name and other words for the language.
   static let names: [(code: String, name: String, others: String)] = [
     ("cs", "Czech", "čeština cz"), ("de", "German", "deutsch ger"), ("en", "English", "eng gb us"),
     ("es", "Spanish", "español espanol castellano sp"), ("es-419", "Latin American Spanish", "es-mx latam"),
@@ -260,7 +260,7 @@ public enum Language {
     ("zh-hans", "simplified Chinese", "cn zh-cn 简体中文"), ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文"),
   ]
 
-  /// The code of a language by its code or name, in any case; wrong codes, such as `jp`, are not names.
+  /// A language's code by code or name, in any case; a wrong code, such as `jp`, is no name.
   package static func code(named word: String) -> String? {
     let word = word.lowercased()
     let isName = word.count > 3 || word.contains { !$0.isASCII }
@@ -274,7 +274,7 @@ public enum Language {
     names.first { $0.code == code }.map { "\(code) (\($0.name))" } ?? code
   }
 
-  /// The code, or its language alone where the API does not tell the region apart: `de` for `de_DE`.
+  /// The code, or its language alone when the API does not tell the region apart: `de` for `de_DE`.
   public static func resolved(_ code: String) -> String {
     let code = code.replacing("_", with: "-")
     let language = code.prefix { $0 != "-" }.lowercased()

@@ -1,4 +1,4 @@
-/// One of the six stats every Pokémon has.
+/// The six stats that every Pokémon has.
 public enum PokemonStat: String, Codable, CodingKeyRepresentable, Sendable, Hashable, CaseIterable {
   /// Hit points.
   case hp
@@ -13,7 +13,7 @@ public enum PokemonStat: String, Codable, CodingKeyRepresentable, Sendable, Hash
   /// The English name: `Special Attack`.
   public var displayName: String { self == .hp ? "HP" : DisplayName.prettified(rawValue) }
 
-  /// The name as narrow charts show it: `Sp. Atk`.
+  /// The short English name for narrow charts: `Sp. Atk`.
   public var shortName: String { PokemonStat.shortNames[self] ?? displayName }
 
   private static let shortNames: [PokemonStat: String] = [
@@ -25,16 +25,16 @@ public enum PokemonStat: String, Codable, CodingKeyRepresentable, Sendable, Hash
     /// Base value, 1...255.
     public var base: Int
 
-    /// Effort values gained for defeating it, 0...3.
+    /// Effort values gained for defeating the Pokémon, 0...3.
     public var effort: Int
 
-    /// Creates a value.
+    /// Creates a value; neither number is checked.
     public init(base: Int, effort: Int) {
       self.base = base
       self.effort = effort
     }
 
-    /// The base value in percent of the highest possible one, 0...100, one decimal rounded half up.
+    /// The base value in percent of the highest possible one: 0...100, rounded half up to one decimal.
     public var percentage: Hundredths { Hundredths(tenths: (base * 2000 / PokemonStat.highestBaseValue + 1) / 2) }
   }
 }

@@ -1,4 +1,4 @@
-/// One of the eighteen types, with the colour and symbol charts and apps show it in.
+/// The eighteen types, each with a colour and a symbol for charts and apps.
 public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
   case normal, fighting, flying, poison, ground, rock, bug, ghost, steel
   case fire, water, grass, electric, psychic, ice, dragon, dark, fairy
@@ -11,7 +11,7 @@ public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
   /// The type with this slug, or `unknown`.
   public init(slug: String) { self = PokemonType(rawValue: slug) ?? .unknown }
 
-  /// Whether there is a type with this slug.
+  /// Whether this package knows the slug; true for `unknown`.
   public static func isKnown(_ slug: String) -> Bool { PokemonType(rawValue: slug) != nil }
 
   /// The English name: `Fire`.
@@ -20,7 +20,7 @@ public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
   /// The background colour as `#RRGGBB`.
   public var colorHex: String { look.color }
 
-  /// One symbol that stands for the type.
+  /// The symbol that stands for the type: `🔥`.
   public var symbol: String { look.symbol }
 
   private var look: (color: String, symbol: String) { PokemonType.looks[self] ?? ("#68A090", "❔") }
@@ -34,7 +34,7 @@ public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
   ]
 }
 
-/// One type as the API describes it, including any that `PokemonType` does not know.
+/// A type as the API describes it, which may be one that `PokemonType` does not know.
 public struct PokemonTypeDetails: FurtherValue {
   /// The type's id; `unknown` and `shadow` have ids above 10,000.
   public var id: Int
@@ -42,13 +42,13 @@ public struct PokemonTypeDetails: FurtherValue {
   public var slug: String
   /// The name in the chosen language, else in English, else the slug prettified.
   public var displayName: String
-  /// The generation it was introduced in, 1 or more.
+  /// The generation that introduced it, 1 or more.
   public var generation: Int
   /// `physical` or `special`: the class of its moves before generation IV (`move_damage_class`); nil for newer types.
   public var damageClass: String?
   /// Number of Pokémon with the type (`pokemon`).
   public var pokemonCount = 0
-  /// The damage between it and other types today (`damage_relations`).
+  /// The damage between this type and others today (`damage_relations`).
   public var damageRelations = DamageRelations()
   /// The damage in earlier generations (`past_damage_relations`).
   public var pastDamageRelations: [PastDamageRelations] = []
@@ -63,7 +63,7 @@ public struct PokemonTypeDetails: FurtherValue {
     self.generation = generation
   }
 
-  /// The slugs of the types whose moves do more or less damage than others; a type in no list is neutral.
+  /// The slugs of types whose damage to or from one type is not normal; a type in no list is neutral.
   public struct DamageRelations: Codable, Sendable, Hashable {
     /// Types whose moves do twice the damage to it (`double_damage_from`).
     public var doubleDamageFrom: [String] = []
@@ -80,14 +80,14 @@ public struct PokemonTypeDetails: FurtherValue {
 
   }
 
-  /// Relations that held up to a generation.
+  /// The damage relations of a type up to and including a generation.
   public struct PastDamageRelations: Codable, Sendable, Hashable {
-    /// The last generation they held in, 1 or more.
+    /// The last generation with these relations, 1 or more.
     public var generation: Int
-    /// All relations of that time.
+    /// All relations in that generation.
     public var damageRelations: DamageRelations
 
-    /// Creates past relations.
+    /// Creates relations up to a generation.
     public init(generation: Int, damageRelations: DamageRelations) {
       self.generation = generation
       self.damageRelations = damageRelations
@@ -95,7 +95,7 @@ public struct PokemonTypeDetails: FurtherValue {
   }
 }
 
-/// A value that comes after the Pokémon and their families: a type, a move or an ability, say.
+/// A value that comes after the Pokémon and their families, such as a type, a move or an ability.
 public protocol FurtherValue: Codable, Sendable, Hashable, Identifiable where ID == Int {
   /// The id, unique among the values of its type.
   var id: Int { get }

@@ -1,19 +1,19 @@
 /// The damage of every type on every other, today and in earlier generations.
 ///
-/// It holds the types that Pokémon have by the `pokemon` list of their document: not `stellar`, `unknown` and `shadow`.
+/// It holds the types whose documents list Pokémon (`pokemon`), so `stellar`, `unknown` and `shadow` are not in it.
 public struct TypeChart: Codable, Sendable, Hashable {
   /// The slugs of the types Pokémon have, by id.
   public let types: [String]
-  /// All pairs of these types, both by id.
+  /// All pairs of these types, by the attacking, then the defending type's id.
   public private(set) var matchups: [TypeMatchup] = []
-  /// The pairs whose factor changed after a generation, by type; a pair's newest generation comes first.
+  /// The factors of earlier generations, ordered like `matchups`; a pair's newest generation comes first.
   ///
-  /// A factor held up to and including its generation, from the one after that of the pair's next entry.
+  /// A factor held up to and including its generation. It began after the generation of the pair's next entry.
   public private(set) var pastMatchups: [TypeMatchup] = []
-  /// One finding for each pair about which two documents differ, or one contradicts itself.
+  /// One finding for each pair whose documents differ or contradict themselves; one more when types are left out.
   public private(set) var findings: [QualityFinding] = []
 
-  /// Many more than there are; the chart grows with their square.
+  /// A bound far above the real number of types; the chart grows with its square.
   private static let mostTypes = 50
   fileprivate static let lastGeneration = 30
 
@@ -23,8 +23,8 @@ public struct TypeChart: Codable, Sendable, Hashable {
 
   /// Creates the chart from the documents of all types.
   ///
-  /// The documents of both types state each pair. When they differ, the one that states a factor counts, because a
-  /// document loses an entry more easily than it gains one; when both state one, the attacking type's counts.
+  /// Both types' documents state each pair. When they differ, a stated factor counts rather than none, because a
+  /// document loses an entry more easily than it gains one. When both state one, the attacking type's counts.
   public init(_ types: [PokemonTypeDetails]) {
     let all = types.filter { $0.pokemonCount > 0 }.sorted { $0.id < $1.id }
     let types = all.prefix(TypeChart.mostTypes).map(\.withoutRepeatedPast)
@@ -48,7 +48,7 @@ public struct TypeChart: Codable, Sendable, Hashable {
 
   /// Returns the factor of a move's type on a Pokémon's one or two types, all by slug: 0, 0.25, 0.5, 1, 2 or 4.
   ///
-  /// Without a generation, the factor is today's. It is nil when the chart lacks a type, or the generation did.
+  /// Without a generation, the factor is today's. It is nil when the chart or the generation lacks one of the types.
   public func factor(of attack: String, on defenders: [String], in generation: Int? = nil) -> Double? {
     var product = 1.0
     for defender in defenders {
@@ -58,7 +58,7 @@ public struct TypeChart: Codable, Sendable, Hashable {
     return product
   }
 
-  /// Returns today's factors of all types on a Pokémon's types, by slug; nil without a type, or when the chart lacks one.
+  /// Returns today's factors of all types on a Pokémon's types, by slug; nil for no types, or one not in the chart.
   public func defenses(of types: [String]) -> TypeDefenses? {
     if types.isEmpty || !types.allSatisfy(self.types.contains) { return nil }
     let factors = self.types.compactMap { attack in
@@ -124,14 +124,14 @@ extension TypeChart {
 public struct TypeMatchup: Codable, Sendable, Hashable {
   /// The slug of the move's type.
   public var attackingType: String
-  /// The slug of the type of the Pokémon it hits.
+  /// The slug of the type of the Pokémon that the move hits.
   public var defendingType: String
   /// The damage as a factor: 0, 0.5, 1 or 2.
   public var factor: Double
   /// The last generation with this factor, 1 or more; nil for today's.
   public var generation: Int?
 
-  /// Creates a matchup.
+  /// Creates a matchup, which is today's when `generation` is nil.
   public init(attackingType: String, defendingType: String, factor: Double, generation: Int? = nil) {
     self.attackingType = attackingType
     self.defendingType = defendingType
@@ -142,13 +142,13 @@ public struct TypeMatchup: Codable, Sendable, Hashable {
 
 /// The factors of each type's moves on a Pokémon of one or two types; abilities are not counted.
 public struct TypeDefenses: Codable, Sendable, Hashable {
-  /// One matchup's factor for each attacking type, in the chart's order.
+  /// The factors, one for each attacking type, in the chart's order.
   public let factors: [Factor]
 
   /// The slugs of the types whose moves do more than normal damage.
   public var weaknesses: [String] { types { $0 > 1 } }
 
-  /// The slugs of the types whose moves do less than normal damage, but some.
+  /// The slugs of the types whose moves do some damage, but less than normal.
   public var resistances: [String] { types { $0 > 0 && $0 < 1 } }
 
   /// The slugs of the types whose moves do no damage.
@@ -178,10 +178,10 @@ public struct PokemonDefenses: FurtherValue {
   public let slug: String
   /// The name of the Pokémon, as `Pokemon.displayName`.
   public let displayName: String
-  /// The factors, the products over the Pokémon's types of today.
+  /// Today's factors, each a product over the Pokémon's types.
   public let defenses: TypeDefenses
 
-  /// Reads the factors of a Pokémon from the chart of all types, by its types' slugs; nil when the chart lacks one.
+  /// Takes the factors for a Pokémon's types, by slug, from the chart of all types; nil when it lacks one of them.
   public init?(id: Int, slug: String, displayName: String, types: [String], in chart: TypeChart) {
     guard let defenses = chart.defenses(of: types) else { return nil }
     self.init(id: id, slug: slug, displayName: displayName, defenses: defenses)
@@ -196,7 +196,7 @@ public struct PokemonDefenses: FurtherValue {
 }
 
 extension PokemonTypeDetails {
-  /// The first relations of each generation, of which there are few.
+  /// The type with only the first past relations of each generation, 1...30.
   fileprivate var withoutRepeatedPast: Self {
     var type = self
     var generations: Set<Int> = []
