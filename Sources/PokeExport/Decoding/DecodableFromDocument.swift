@@ -1,6 +1,6 @@
-/// A value that one document of the API is enough for, of this library or of the program.
+/// A value made from a single document of the API; its type is one of this library or of the program that uses it.
 public protocol DecodableFromDocument: Sendable {
-  /// Makes the value of a document's bytes: `[UInt8]`, `Data` or another sequence.
+  /// Makes the value from a document's bytes: `[UInt8]`, `Data` or another sequence.
   ///
   /// The bytes are the whole JSON document, not compressed.
   ///
@@ -21,7 +21,9 @@ extension DecodableFromDocument {
 }
 
 extension DocumentReader where Value: DecodableFromDocument {
-  /// An answer that is cut or another document is refused before the type sees it, so that it is requested again.
+  /// Creates a reader that checks an answer before the type sees it.
+  ///
+  /// It refuses a cut answer and another document, so that the run requests the document again.
   init(decoding type: Value.Type = Value.self) {
     let envelope = DocumentReader<Envelope>(identity: { $0.identity }) { bytes, _ throws(JSONError) in
       try JSONReader.read(bytes) { json throws(JSONError) in try Envelope(bytes, &json) }
@@ -36,7 +38,7 @@ extension DocumentReader where Value: DecodableFromDocument {
   }
 }
 
-/// Any document, of which only the identity is known.
+/// A document of any kind, read only for its id and name.
 private struct Envelope {
   let bytes: [UInt8]
   private var id: Int?

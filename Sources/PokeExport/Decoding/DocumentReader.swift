@@ -1,6 +1,6 @@
-/// Reads the documents of one kind: from the bytes of an answer to a value, with what the contract did not expect.
+/// Reads the documents of one kind: makes the bytes of an answer a value, and lists the drift from the contract.
 struct DocumentReader<Value: Sendable>: Sendable {
-  /// Reads an answer; the name is the one in the list that the document comes from.
+  /// Reads an answer; `name` is the name that the list gives the document.
   let read:
     @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> (
       value: Value, drift: ContractDrift
@@ -8,7 +8,7 @@ struct DocumentReader<Value: Sendable>: Sendable {
 }
 
 extension DocumentReader {
-  /// An answer whose identity is not the requested one is refused; a list has none.
+  /// Creates a reader that refuses an answer with another identity than the requested one; a list has no identity.
   init(
     identity: @escaping @Sendable (Value) -> (id: Int, name: String?)?,
     isOtherKind: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },
@@ -29,7 +29,7 @@ extension DocumentReader {
         let (value, drift) = try document(body, context)
         if let identity = identity(value) {
           if let cause = raw.request.mismatch(with: identity) { throw cause }
-          // Documents of other kinds have an id and a name, too, and some kinds need little more.
+          // A document of another kind has an id and a name, too, and some kinds need little more.
           if let name, let other = identity.name, !other.isSpelled(like: name),
             drift.fields.contains(where: { $0.difference == .missing })
           {
@@ -53,7 +53,7 @@ extension DocumentReader where Value: JSONDecodable {
 }
 
 extension String {
-  /// Whether two slugs differ in marks alone, because some lists write an apostrophe and some do not.
+  /// Whether two slugs are the same but for marks, because some lists write an apostrophe and some do not.
   fileprivate func isSpelled(like other: String) -> Bool {
     func plain(_ slug: String) -> [UInt8] { slug.utf8.filter { $0 >= UInt8(ascii: "0") && $0 < 0x80 } }
     return self == other || plain(self) == plain(other)
@@ -75,7 +75,7 @@ struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
   let request: ResourceRequest
   let cause: Cause
 
-  /// Whether another transfer may bring a better answer: a document that lacks a field will lack it again.
+  /// Whether another transfer may bring a better answer; a document that lacks a field will lack it again.
   var mayBeTransferFault: Bool {
     switch cause {
     case .damagedBody, .otherDocument: true
@@ -90,13 +90,13 @@ struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   enum Cause: Error, Sendable, Hashable {
-    /// The compressed body is cut or damaged; with the message.
+    /// The compressed body is cut or damaged, as the message says.
     case damagedBody(String)
     case bodyTooLarge
     case json(JSONError)
-    /// The answer is another document than the one asked for; with the message.
+    /// The answer is another document than the requested one, as the message says.
     case otherDocument(String)
-    /// The document has the API's shape, and a program's type refused it; with the reason.
+    /// The document has the API's shape, but a program's type refused it for the given reason.
     case unusable(String)
   }
 

@@ -18,9 +18,11 @@ extension EvolutionChainDTO: JSONDecodable {
 }
 
 extension ChainLinkDTO {
-  /// Eight times the stages of the longest family, and still few enough for any thread's stack.
+  /// The most stages: eight times those of the longest family, and still few enough for any thread's stack.
   private static let maximumStage = 32
-  /// Species of a family, twenty times those of the largest: each arrival asks for all that are still missing.
+  /// The most species: twenty times those of the largest family.
+  ///
+  /// The limit matters because each arriving species asks for all that are still missing.
   fileprivate static let maximumCount = 200
 
   init(from json: inout JSONReader, stage: Int, _ room: inout Int) throws(JSONError) {
@@ -96,7 +98,7 @@ extension EvolutionDetailDTO: JSONPart {
       if ["null", "false", "\"\"", "[]", "{}"].contains(json.compactJSON(since: start)) { return }
       return try keep(key, at: start, &json)
     }
-    // The value has another type than before.
+    // A known field with a value of another type than before is kept, too.
     if json.drift.count > known { try keep(key, at: start, &json) }
   }
 

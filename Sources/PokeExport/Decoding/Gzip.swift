@@ -16,7 +16,7 @@ enum Gzip {
       var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize : 1 << 16))
       var isMeasured = false
       while true {
-        // A body that may be a compression bomb is measured before it gets memory.
+        // Measures a body that may be a compression bomb before giving it memory.
         if room > trustedSize, !isMeasured {
           if exceedsMaximum(body, from: consumed) { throw .bodyTooLarge }
           isMeasured = true
@@ -38,7 +38,7 @@ enum Gzip {
     return inflated
   }
 
-  /// Bytes reserved on the sender's word alone: more than any real document needs.
+  /// The most bytes to reserve on the sender's word alone; no real document needs more.
   private static let trustedSize = 1 << 20
 
   private static func exceedsMaximum(_ body: [UInt8], from start: Int) -> Bool {

@@ -1,5 +1,5 @@
 protocol JSONObject: Sendable {
-  /// Keys without which the object is refused; the first one that is missing is named.
+  /// The keys without which the reader refuses the object; the error names the first missing one.
   static var required: [StaticString] { get }
   /// Other keys that every document has had so far; a missing one is drift.
   static var expected: [StaticString] { get }
@@ -39,15 +39,15 @@ extension JSONReader {
 
 /// A document: an object that is read with a context.
 protocol JSONDecodable: JSONObject {
-  /// The id and the name in the document, which show whether it is the requested one; nil for a list.
+  /// The id and the name in the document, to check that it is the requested one; nil for a list.
   var identity: (id: Int, name: String?)? { get }
-  /// A key every document of this kind has, and none of another kind.
+  /// A key that every document of this kind has, and no document of another kind.
   static var signatureKey: String { get }
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError)
 }
 
-/// Global, because it changes no result: a document is read the same way, only faster.
+/// The references in all documents; sharing them changes no result, and makes reading faster.
 private let references = RepeatedObjects()
 
 extension JSONDecodable {
@@ -71,7 +71,7 @@ extension JSONDecodable {
 }
 
 extension JSONReader {
-  /// The keys of an object; nil for bytes that are none.
+  /// The keys of the object in the bytes; nil if there is none.
   static func objectKeys(of bytes: [UInt8]) -> [String]? {
     try? read(bytes) { json throws(JSONError) in
       var keys: [String] = []

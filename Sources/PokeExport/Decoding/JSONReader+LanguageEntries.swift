@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Builds only the elements in a language that is wanted; nil for all.
+  /// Reads a list, but builds only the elements in a wanted language; nil means every language.
   mutating func readEntries<Entry>(
     in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {
@@ -17,14 +17,16 @@ extension JSONReader {
     try readEntries(in: wanted) { json throws(JSONError) in try Entry(from: &json) }
   }
 
-  /// Skips an element in another language, but none with a fault or without a language: reading it finds the error.
+  /// Skips an element in another language, and returns whether it did.
+  ///
+  /// It keeps an element with a fault or without a language, so that reading the element finds the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark
     var isWanted: Bool?
     do throws(JSONError) {
       try passObject { json, key throws(JSONError) in
-        // The first counts of a key that comes twice.
+        // If a key comes twice, the first one counts.
         guard case "language" = key, isWanted == nil else { return try json.skipValue() }
         let language = try json.readReference()
         isWanted = wanted.contains { language.isLanguage($0) }

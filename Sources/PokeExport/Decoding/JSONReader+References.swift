@@ -1,4 +1,4 @@
-/// Far more elements than the lists of any real document have, and still little memory.
+/// The most elements of lists: far more than in any real document, and still little memory.
 enum ListLimit {
   /// Entries of any list without a limit of its own; the longest real one has 63.
   static let parts = 1000
@@ -6,22 +6,23 @@ enum ListLimit {
   static let moves = 10_000
   /// Names or texts in all languages; the longest real list has fewer than 200.
   static let texts = 10_000
-  /// Resources of a kind; the longest real list has 1,351.
+  /// Resources in the list of an endpoint; the longest real list has 2,223.
   static let results = 100_000
 }
 
-/// In bytes, far more than real texts have: 35 in a slug, 30 in a name.
+/// The most bytes of texts: far more than in real ones, which have 35 in a slug and 30 in a name.
 enum TextLimit {
   static let slug = 256
   static let name = 1024
-  /// More than a spreadsheet's cell holds, of which the program warns; the longest real text has fewer than 300.
+  /// More than a spreadsheet's cell holds, so that the program can warn of it; real texts have fewer than 300.
   static let text = 131_072
   static let condition = 16_384
 }
 
 extension JSONReader {
-  /// Slugs go to keys, file formats and terminals as they are: an empty one and one with control characters or marks of
-  /// the writing direction in it breaks the contract.
+  /// Reads a slug; an empty one, or one with control characters or marks of the writing direction, is an error.
+  ///
+  /// The reason is that slugs go to keys, file formats and terminals as they are.
   mutating func readSlug() throws(JSONError) -> String {
     try readText(JSONReader.slug, orExpect: "a slug of 1 to \(TextLimit.slug) bytes without control characters")
   }
@@ -32,8 +33,9 @@ extension JSONReader {
       orExpect: "a string of at most \(limit) bytes")
   }
 
-  /// A name, or another text that is no flavor text, on one line: without invisible characters, and without the blanks
-  /// around it, which some names have.
+  /// Reads a name, or another text that is no flavor text, on one line.
+  ///
+  /// Removes invisible characters, and the blanks that some names have around them.
   mutating func readName(atMost limit: Int = TextLimit.name) throws(JSONError) -> String {
     try readString(atMost: limit).withoutInvisibleCharacters.withoutOuterBlanks
   }
@@ -64,7 +66,7 @@ extension JSONReader {
     try readText("a URL") { ResourceURL(utf8: $0) }
   }
 
-  /// The id in a URL that must lead to a document of the kind.
+  /// Reads a URL that must lead to a document of the endpoint, and returns the document's id.
   mutating func readID(of kind: Endpoint) throws(JSONError) -> Int {
     let start = mark
     if let id = try readURL().id(of: kind) { return id }
@@ -76,7 +78,7 @@ extension JSONReader {
     try readRepeated { json throws(JSONError) in try NamedResourceDTO(from: &json) }
   }
 
-  /// A reference to a document of another kind is refused.
+  /// Reads a reference to a document of the endpoint, and refuses any other.
   mutating func readReference(to kind: Endpoint) throws(JSONError) -> IdentifiedResourceDTO {
     var reference = IdentifiedResourceDTO()
     try readObject(requiring: NamedResourceDTO.required) { json, key throws(JSONError) in

@@ -6,7 +6,7 @@ extension PokemonDTO: JSONDecodable {
     "types", "weight",
   ]
 
-  /// The greatest height in decimetres and weight in hectograms that are read; the largest real ones have five digits.
+  /// The largest height in decimetres, and weight in hectograms, that is accepted; real ones have at most five digits.
   private static let greatestMeasure = 1_000_000_000
 
   var identity: (id: Int, name: String?)? { (id, name) }
@@ -168,7 +168,7 @@ extension PokemonDTO.Sprites: JSONPart {
 }
 
 extension JSONReader {
-  /// A list of what was different in earlier generations: each generation has a list of entries.
+  /// Reads what was different in earlier generations: a list of generations, each with a list of entries.
   fileprivate mutating func readPast<Entry: JSONPart>(
     _ list: StaticString
   ) throws(JSONError) -> [PokemonDTO.Past<Entry>] {
@@ -190,7 +190,7 @@ extension JSONReader {
 
   /// Reads the picture URLs in `sprites`, by their path.
   ///
-  /// Skips the pictures of single games, and whatever is deeper or more numerous than in any Pokémon.
+  /// Skips the pictures of single games, and pictures that are deeper or more numerous than in any Pokémon.
   fileprivate mutating func readPictures(
     at path: String = "", depth: Int = 0, into pictures: inout [String: String]
   ) throws(JSONError) {

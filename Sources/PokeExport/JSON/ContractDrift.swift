@@ -1,17 +1,17 @@
-/// How a document differs from the one its reader knows.
+/// The differences between a document and the contract of its reader.
 struct ContractDrift: Sendable, Hashable {
-  /// The differences in document order, without those of an element that differs just like the one before it.
+  /// The differences in document order; an element that differs just like the one before it is left out.
   var fields: [Field] = []
   /// The number of differences, including those left out.
   var count = 0
 
-  /// A document with more differences is of another kind.
+  /// The most differences that are kept; a document with more is of another kind.
   private static let limit = 1000
 
   var isEmpty: Bool { fields.isEmpty }
 
   struct Field: Sendable, Hashable {
-    /// With `[]` for positions in arrays: `stats[].base_stat`.
+    /// The path of the field, with `[]` for positions in arrays: `stats[].base_stat`.
     var path: String
     var difference: Difference
   }

@@ -1,21 +1,21 @@
-/// The reason why a document cannot be read, and its place.
+/// The reason why a document cannot be read, and where.
 public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path of the value, as in `stats[3].base_stat`; empty for the whole document.
   public var path: String
-  /// The byte of the problem, from 0.
+  /// The position of the problem in bytes, from 0.
   public var offset: Int
-  /// The kind of the error.
+  /// The reason why the value cannot be read.
   public var problem: Problem
 
-  /// A kind of problem.
+  /// A reason why a value cannot be read, with its details.
   public enum Problem: Sendable, Hashable {
-    /// Not JSON by RFC 8259.
+    /// The text is not JSON by RFC 8259.
     case syntax(String)
-    /// JSON, but not what the field holds; the found text is from the document, shortened.
+    /// The JSON is valid, but not what the field holds; `found` is an excerpt of it, at most 80 characters.
     case mismatch(expected: String, found: String)
     /// A required key is missing.
     case missingKey(String)
-    /// Nested more than 512 deep.
+    /// The value is nested more than 512 deep.
     case tooDeep
   }
 
@@ -26,7 +26,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   static let notUTF8 = "not UTF-8"
-  /// The longest excerpt of what was found, in characters.
+  /// The longest excerpt of the found value, in characters.
   static let longestExcerpt = 80
   static let halfCharacter = "half a character"
 
@@ -40,7 +40,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     return error
   }
 
-  /// The message, path first.
+  /// The message, starting with the path.
   public var description: String {
     switch problem {
     case .syntax(let what): located("invalid JSON at byte \(offset): \(what)")
@@ -54,21 +54,23 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 enum JSONPath {
-  /// Joins two parts of a path, and leaves out the outer parts of one that is longer than any of the API.
+  /// Joins two parts of a path.
+  ///
+  /// It leaves out the outer part if the inner one is longer than any path of the API.
   static func joined(_ outer: String, _ inner: String) -> String {
     if inner.utf8.count > longest { return inner.hasPrefix("…") ? inner : "….\(inner)" }
     if outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") { return outer + inner }
     return outer + "." + inner
   }
 
-  /// In bytes.
+  /// The most bytes of an inner part that gets an outer one.
   private static let longest = 1000
 }
 
 extension JSONReader {
   func syntax(_ what: String, at offset: Int? = nil) -> JSONError { JSONError(.syntax(what), at: offset ?? position) }
 
-  /// The error at a value of another type; a syntax error if the bytes are no value.
+  /// The error for a value of another type; a syntax error if the bytes are no value.
   mutating func mismatch(_ expected: String) -> JSONError {
     skipWhitespace()
     let start = position

@@ -1,14 +1,14 @@
 struct JSONKey {
-  /// The bytes between the quotes, escapes resolved; valid while the reader that handed it out is at its value.
+  /// The bytes between the quotes, with escapes resolved; valid while the reader is at the key's value.
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// The key as a text for messages, findings and columns, cut if it is longer than any of the API.
+  /// The key as a text for messages, findings and columns, cut if it is longer than any key of the API.
   var name: String {
     let name = String(decoding: bytes.prefix(JSONKey.longestName), as: UTF8.self)
     return bytes.count > JSONKey.longestName ? name + "…" : name
   }
 
-  /// In bytes.
+  /// The most bytes of a name that is not cut.
   private static let longestName = 200
 
   func isSpelled(_ name: [UInt8]) -> Bool {
@@ -26,16 +26,16 @@ struct JSONKey {
   }
 }
 
-/// The keys of the objects that are being read; those of the innermost one come last.
+/// The keys of the objects that are being read; the innermost object's keys come last.
 ///
-/// The pointers stay valid: they point into the document, or to resolved keys the reader keeps.
+/// The pointers stay valid: they point into the document, or to resolved keys that the reader keeps.
 struct SeenKeys {
   var keys: [UnsafeBufferPointer<UInt8>] = []
   var level = Level()
 
-  /// An object with more keys keeps them in order, so that finding a repeated one takes no comparison with each.
+  /// The most keys in the order of the document; more keys are sorted, so that finding a repeated one stays fast.
   private static let mostUnordered = 64
-  /// More than any document of the API has in one object.
+  /// The most keys of one object, more than in any document of the API.
   private static let mostKeys = 1000
 
   init() { keys.reserveCapacity(48) }
@@ -55,7 +55,7 @@ struct SeenKeys {
     level = outer
   }
 
-  /// Adds a key to the innermost object; false if it has the key already, and nil if it has too many.
+  /// Adds a key to the innermost object; false if the object has the key already, and nil if it has too many keys.
   @inline(__always)
   mutating func insert(_ key: JSONKey) -> Bool? {
     let bytes = key.bytes
@@ -88,7 +88,7 @@ struct SeenKeys {
     return true
   }
 
-  /// Below 0 if the left key comes first, 0 if both are the same.
+  /// Compares two keys: below 0 if the left one comes first, 0 if both are the same.
   private static func order(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
     guard left.count == right.count, let start = left.baseAddress, let otherStart = right.baseAddress else {
       return left.count - right.count
@@ -97,7 +97,9 @@ struct SeenKeys {
     return start.compared(with: otherStart, count: left.count)
   }
 
-  /// Looks from `place` on, and moves it behind the key: most objects have their keys in the order of the names.
+  /// Looks for a key of the innermost object from `place` on, and moves `place` behind it.
+  ///
+  /// Most objects have their keys in the order of the names, so the next key is found at once.
   func contains(_ name: StaticString, from place: inout Int) -> Bool {
     for _ in level.start..<keys.count {
       if place == keys.count { place = level.start }

@@ -1,6 +1,7 @@
-/// A value of a small document that is read as a whole, and the path of the value, which errors name.
+/// A value in a small document, with its path, which errors name.
 ///
-/// For a manifest, whose members are few and mostly optional, this is shorter than a closure for `JSONReader`.
+/// The document is read as a whole. For a manifest, whose members are few and mostly optional, this is shorter than a
+/// closure for `JSONReader`.
 struct JSONNode: Sendable {
   private let value: JSONValue
   private let path: String
@@ -11,17 +12,17 @@ struct JSONNode: Sendable {
         var room = JSONNode.mostValues
         return try json.readTree(&room)
       }
-      // Other readers may take the second one.
+      // A repeated key is an error, because other readers may take its second value.
       if let repeated = drift.fields.first { throw JSONError(.syntax("the key \(repeated.path) comes twice"), at: 0) }
       value = tree
     } catch {
-      // The path may have 512 parts, and the byte tells the place.
+      // The error has no path, which may have 512 parts, because the byte is enough to find it.
       throw JSONError(error.problem, at: error.offset)
     }
     path = ""
   }
 
-  /// Many times those of a manifest of all tables in all formats.
+  /// The most values of a document: many times those of a manifest of all tables in all formats.
   private static let mostValues = 1 << 18
 
   private init(value: JSONValue, path: String) {
@@ -29,7 +30,7 @@ struct JSONNode: Sendable {
     self.path = path
   }
 
-  /// Nil for a member that is missing or null.
+  /// The member of that name; nil if it is missing or null.
   func optional(_ name: String) throws(JSONError) -> JSONNode? {
     guard case .object(let members) = value else { throw mismatch("an object") }
     switch members.first(where: { $0.name == name })?.value {
@@ -49,12 +50,12 @@ struct JSONNode: Sendable {
     if case .text(let text) = value { text } else { throw mismatch("a text") }
   }
 
-  /// The members of these names; nil instead of a value that is no text.
+  /// The members of these names; a value that is no text becomes nil.
   func textMembers(_ names: String...) -> [(name: String, value: JSONValue?)] {
     names.map { (name: $0, value: (try? self[$0].text()).map(JSONValue.text)) }
   }
 
-  /// Reads a number of rows or bytes, small enough that the sum of all in a document is a number too.
+  /// Reads a number of rows or bytes, at most 2^40, so that the sum of all in a document fits an `Int`.
   func count() throws(JSONError) -> Int {
     guard case .integer(let count) = value else { throw mismatch("a whole number") }
     if (0...1 << 40).contains(count) { return count }
@@ -83,7 +84,7 @@ struct JSONNode: Sendable {
 }
 
 extension JSONReader {
-  /// Throws when the document has more values than there is room for.
+  /// Reads any value, and throws when the document has more values than there is room for.
   fileprivate mutating func readTree(_ room: inout Int) throws(JSONError) -> JSONValue {
     room -= 1
     if room < 0 { throw syntax("too many values") }

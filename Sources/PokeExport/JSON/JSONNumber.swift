@@ -1,4 +1,4 @@
-/// Whole numbers out of number texts whose grammar has been checked.
+/// Reads whole numbers from number texts whose grammar has been checked.
 enum JSONNumber {
   enum Integer: Equatable {
     case value(Int)
@@ -26,7 +26,7 @@ enum JSONNumber {
 
   /// The slow path: a number with a point, an exponent, or too many digits.
   private static func scaled(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
-    // More digits than any document has.
+    // No document has as many digits.
     let farthest = 1 << 40
     let parts = String(decoding: text, as: UTF8.self).split { $0 == "e" || $0 == "E" }
     let power = parts.count > 1 ? parts[1] : "0"

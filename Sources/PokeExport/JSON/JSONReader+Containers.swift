@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Calls the closure once a key; it must read or skip the value.
+  /// Reads an object: calls the closure once for each key, and the closure must read or skip the value.
   ///
   /// A missing key is an error if it is required, and drift if it is expected. A key that comes twice is drift, too.
   mutating func readObject(
@@ -25,7 +25,7 @@ extension JSONReader {
     depth -= 1
   }
 
-  /// Calls the closure for each key, even one that comes twice; it must read or skip the value.
+  /// Passes an object: calls the closure for each key, even a repeated one, and it must read or skip the value.
   @inline(__always)
   mutating func passObject(_ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void) throws(JSONError) {
     guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }
@@ -89,7 +89,9 @@ extension JSONReader {
     return JSONKey(bytes: key.hasEscapes ? resolvedKey(name) : name)
   }
 
-  /// The bytes a key with escapes stands for, kept as long as the reader so that later keys can be compared with it.
+  /// Resolves the escapes of a key.
+  ///
+  /// The bytes live as long as the reader, so that later keys can be compared with them.
   mutating func resolvedKey(_ escaped: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, escaped.count))
     resolvedKeys.append(room)

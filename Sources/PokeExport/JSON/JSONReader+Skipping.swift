@@ -33,9 +33,9 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Passes a known object, and in an array the known ones after it, because most bytes of a document are in such arrays.
+  /// Passes a known object and, in an array, the known objects after it.
   ///
-  /// Returns false at an object that is not known, whose place it sets.
+  /// Most bytes of a document are in such arrays. Returns false at an unknown object, and sets `place` to its slot.
   @inline(__always)
   private mutating func passKnownObjects(_ place: inout KnownObjects.Place?, areElements: Bool) -> Bool {
     while let here = place, let size = known?.size(ofObjectAt: position, in: here, of: bytes), isShallow(size) {
@@ -70,7 +70,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether a value of a size in bytes keeps to the limit on nesting here: a container takes two bytes at least.
+  /// Whether a value of `size` bytes keeps to the limit on nesting, because a container takes at least two bytes.
   @inline(__always)
   private func isShallow(_ size: Int) -> Bool { depth + skipped.count + size / 2 <= JSONReader.maximumDepth }
 

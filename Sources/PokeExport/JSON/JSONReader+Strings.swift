@@ -9,7 +9,9 @@ extension JSONReader {
     }
   }
 
-  /// Nine tenths of the API's bytes are in strings, so this stops only for bytes that mean something.
+  /// Passes a string, and checks it.
+  ///
+  /// Nine tenths of the API's bytes are in strings, so the scan stops only at bytes that mean something.
   mutating func scanString() throws(JSONError) -> ScannedString {
     position += 1
     let start = position
@@ -46,7 +48,7 @@ extension JSONReader {
     return key
   }
 
-  /// Scans a key of at most sixteen plain characters, as nearly every one is; nil for another.
+  /// Scans a key of at most sixteen plain characters, like nearly every key; nil for any other.
   @inline(__always)
   private mutating func scanPlainKey() -> ScannedString? {
     let start = position + 1

@@ -31,7 +31,7 @@ extension JSONReader {
     return value
   }
 
-  /// Accepts `25`, `25.0` and `2.5e1`, which are the same number, but no fraction and nothing beyond `Int`.
+  /// Reads a whole number within `Int`; `25`, `25.0` and `2.5e1` are the same number.
   mutating func readInteger() throws(JSONError) -> Int {
     let first = peek()
     guard first == UInt8(ascii: "-") || JSONNumber.isDigit(first) else { throw mismatch("an integer") }
@@ -73,7 +73,7 @@ extension JSONReader {
     try readOptional { json throws(JSONError) in try json.readInteger(in: allowed) }
   }
 
-  /// Reads a value; null is nil, and a value of another type is drift and nil.
+  /// Reads a value or null; a value of another type is drift, and counts as null.
   @inline(__always)
   mutating func readOptional<Value>(
     _ value: (inout JSONReader) throws(JSONError) -> Value

@@ -1,8 +1,8 @@
 /// A pull reader over the bytes of one JSON document: reads what is asked for and skips the rest without building it.
 ///
-/// Everything is checked against RFC 8259, what is skipped too: UTF-8, escapes and surrogates, the number grammar,
-/// nesting, and that nothing follows the document. Every access through the unsafe pointer comes after a comparison
-/// with `end`, and a reader, which cannot be copied, never leaves `read(_:repeating:_:)`.
+/// It checks everything against RFC 8259, even what it skips: UTF-8, escapes and surrogates, the number grammar,
+/// nesting, and that nothing follows the document. It compares with `end` before every access through the unsafe
+/// pointer. A reader cannot be copied, and never leaves `read(_:repeating:_:)`.
 struct JSONReader: ~Copyable {
   static let maximumDepth = 512
 

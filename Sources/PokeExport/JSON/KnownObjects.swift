@@ -11,12 +11,12 @@ struct KnownObjects: Sendable {
 
   typealias Value = any AnyObject & Sendable
 
-  /// A newer object takes the slot of an older one.
+  /// The number of slots; a newer object takes the slot of an older one.
   private static let slotCount = 1 << slotBits
   private static let slotBits = 10
   /// The size of a slot in bytes; a larger object is not kept.
   private static let slotSize = 256
-  /// The bytes that choose the slot of an object with others in it: such objects often differ late.
+  /// The number of bytes that choose the slot of an object with others in it, because such objects often differ late.
   private static let windowSize = 160
   /// `{"name":`, the first byte in the lowest bits: a reference starts with it.
   private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B

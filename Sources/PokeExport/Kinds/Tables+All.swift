@@ -1,5 +1,5 @@
 extension Tables {
-  /// The declarations of all tables, those of `core` first, then group by group: the order of the documentation.
+  /// The declarations of all tables in the order of the documentation: `core` first, then group by group.
   static let declarations: [any TableDeclaration] = own + KindGroup.allCases.flatMap(tables)
 
   private static let own: [any TableDeclaration] = {
@@ -7,10 +7,10 @@ extension Tables {
     return all.filter { TableName.core.contains($0.name) } + all.filter { !TableName.core.contains($0.name) }
   }()
 
-  /// The tables that need no documents of further kinds.
+  /// The tables that need only the documents of Pokémon, species and evolution chains.
   static let ofPokemonAndFamilies = own.map(\.name)
 
-  /// The tables of the kinds, then those that values of several documents make.
+  /// The tables of the group's kinds, then the tables made of values of several documents.
   fileprivate static func tables(of group: KindGroup) -> [any TableDeclaration] {
     let tables = Kinds.all.filter { $0.group == group }.flatMap { $0.tables }
     return switch group {
@@ -20,7 +20,9 @@ extension Tables {
     }
   }
 
-  /// Looks among the tables of Pokémon first, because it takes some milliseconds to make those of the kinds.
+  /// Finds a declaration.
+  ///
+  /// Looks among the tables of Pokémon first, because making the tables of the kinds takes some milliseconds.
   static func declaration(where test: (any TableDeclaration) -> Bool) -> (any TableDeclaration)? {
     own.first(where: test) ?? declarations.first(where: test)
   }
@@ -44,11 +46,11 @@ extension TableName {
 package struct TableGroup: Sendable {
   package let name: String
   package let tables: [TableName]
-  /// The approximate number of requests for the documents of its kinds, with one more for each kind's list.
+  /// The approximate number of requests: one for each document of its kinds, and one for each kind's list.
   package let requestCount: Int
 
   package static let all: [TableGroup] = {
-    // Counts of August 2026: Pokémon, species and evolution chains; the others are declared with their kinds.
+    // The Pokémon, species and evolution chains of August 2026; each kind declares its own count.
     let core = TableGroup(name: "core", tables: TableName.core, requestCount: 2_918)
     let groups = KindGroup.allCases.map { group in
       TableGroup(
@@ -62,10 +64,10 @@ package struct TableGroup: Sendable {
 
   package static func named(_ name: String) -> TableGroup? { all.first { $0.name == name } }
 
-  /// The smallest group with this table; nil when only `all` has it.
+  /// The smallest group with this table; nil if only `all` has it.
   package static func with(_ table: TableName) -> TableGroup? { all.dropLast().first { $0.tables.contains(table) } }
 
-  /// Minutes that its requests take at 20 a second, the public API's pace; `0.1` at least.
+  /// The minutes that its requests take at the public API's pace of 20 a second, `0.1` at least.
   package var minutes: String {
     let tenths = max(1, (requestCount + 60) / 120)
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
@@ -74,12 +76,12 @@ package struct TableGroup: Sendable {
 
 package struct TableChoice: Sendable, Hashable {
   var tables: [TableName]
-  /// The tables that only a group brought in: they are left out when a directory lacks their documents.
+  /// The tables chosen only as part of a group; a run leaves them out when a directory lacks their documents.
   var optional: Set<TableName>
 }
 
 extension TableChoice {
-  /// Takes names of tables and of groups; others are ignored.
+  /// Takes names of tables and groups, and ignores other words.
   package init(words: [String]) {
     let named = Set(words.map(TableName.init(rawValue:)))
     let core = Set(words.contains("core") ? TableName.core : [])
@@ -91,10 +93,10 @@ extension TableChoice {
     optional = grouped.subtracting(named).subtracting(core)
   }
 
-  /// Words that are understood without the tables of further kinds, which take some milliseconds to make.
+  /// The words that need no tables of further kinds, because making these takes some milliseconds.
   package static let plainWords = ["core"] + Tables.ofPokemonAndFamilies.map(\.rawValue)
 
-  /// The choice where one table is needed: then `items` and `forms` mean the tables, not the groups.
+  /// The choice when one table is needed: `items` and `forms` then mean the tables, not the groups.
   package var ofOneTable: TableChoice {
     tables.first { self == TableChoice(words: [$0.rawValue]) }.map { TableChoice(tables: [$0], optional: []) } ?? self
   }
@@ -103,8 +105,9 @@ extension TableChoice {
   package static let words =
     TableGroup.all.map(\.name) + TableName.allCases.map(\.rawValue).filter { TableGroup.named($0) == nil }
 
-  /// The word of this program for a table or a group that was written in another way: `Evolution-Tree`,
-  /// `pokemon.csv`, or the API's `pokemon-species`.
+  /// The program's word for a table or a group that a user wrote in another way; nil for an unknown one.
+  ///
+  /// Other ways are `Evolution-Tree`, `pokemon.csv`, or the API's `pokemon-species`.
   package static func word(for typed: String) -> String? {
     let name = TableFormat.allCases.reduce(typed.lowercased()) { $0.replacing(".\($1.rawValue)", with: "") }
     let plain = name.replacing(/[- ]/, with: "_")

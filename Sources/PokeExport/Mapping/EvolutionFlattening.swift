@@ -57,7 +57,7 @@ struct EvolutionFlattening {
   private func methods(
     _ details: [EvolutionDetailDTO], from parent: SpeciesReference?, to child: SpeciesReference
   ) -> [EvolutionMethod] {
-    // Methods of data before 2026, which names no games, come first.
+    // Methods without games come first: they are from data before 2026.
     let age = { (method: EvolutionMethod) in method.versionGroup?.id ?? 0 }
     let methods = details.map { dto in
       var method = EvolutionMethod(dto: dto)
@@ -82,9 +82,9 @@ struct EvolutionFlattening {
 }
 
 extension [EvolutionMethod] {
-  // The methods are sorted by version group, then by the API's order. The API marks several methods of one evolution
-  // as default; those for a regional form come second. Data before 2026 marks none: there, the first method that works
-  // in every game counts.
+  // The methods are sorted by version group, then by the API's order. The API may mark several methods of one evolution
+  // as default; a method for default forms counts before one for a regional form. Data before 2026 marks none: there,
+  // the first method that works in every game counts.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }
@@ -96,7 +96,7 @@ extension [EvolutionMethod] {
 }
 
 extension EvolutionMethod {
-  /// Whether it needs a place, beauty or affection, which later games do not have.
+  /// Whether it needs a place, beauty or affection: later games do not have these.
   fileprivate var isOfSomeGames: Bool {
     location != nil || nearSpecialRock == true || isMereLevelUp || minBeauty != nil || minAffection != nil
   }

@@ -1,17 +1,16 @@
 extension EvolutionTree {
   init(dto: EvolutionChainDTO, context: ReadingContext) { self.init(dto: dto, species: [:]) }
 
-  /// Flattens a chain and adds data from its species' documents, by id; no node is in range.
+  /// Flattens a chain, and adds data from its species' documents, which are given by id.
   ///
-  /// A species without a document is named after its slug, and has no Pokémon.
+  /// A species without a document is named after its slug, and has no Pokémon. No node is in range.
   init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) {
     var flattening = EvolutionFlattening(species: species)
     flattening.flatten(dto.chain)
     self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes, names: names)
   }
 
-  /// One finding for each parent that contradicts the species' document, each evolution without a method, and each
-  /// unknown type.
+  /// The tree's contradictions to species' documents, evolutions without a method, unknown types, and too old games.
   func findings(species: [Int: PokemonSpecies]) -> [QualityFinding] {
     nodes.flatMap { node in
       let parent = parent(of: node)?.species
@@ -71,7 +70,7 @@ extension EvolutionTree {
 }
 
 extension EvolutionChainDTO {
-  /// Each species once, in preorder.
+  /// The species of the chain in preorder, each of them once.
   var species: [SpeciesReference] {
     var species: [SpeciesReference] = []
     var pending = [chain]

@@ -1,11 +1,13 @@
 enum FlavorTextCleaning {
-  /// A Pokédex text, as printed in the games, on one line; the language is the API's slug.
+  /// Puts a text on one line, as printed in the games; the language is the API's slug.
   ///
-  /// A line break becomes a space, nothing between two Chinese characters, and U+3000 between two Japanese ones. After
-  /// a hyphen it becomes nothing, unless a conjunction follows, and also after a dash without a space before it. A soft
-  /// hyphen vanishes with the break after it, so that a word on two lines is whole again; so does the hyphen of a German
-  /// word that continues in lower case, and that of `électro-` in French. Runs of spaces become one, and spaces at the
-  /// ends are removed, and so are characters that nobody sees.
+  /// A line break becomes a space, but nothing between two Chinese characters, and U+3000 between two Japanese ones. It
+  /// becomes nothing after a hyphen unless a conjunction follows, and after a dash without a space before it.
+  ///
+  /// A soft hyphen vanishes with the break after it, so that a word on two lines is whole again. So does the hyphen of
+  /// a German word that continues in lower case, and the hyphen of `électro-` in French.
+  ///
+  /// Runs of spaces become one. Spaces at the ends and invisible characters vanish.
   static func cleaned(_ text: String, language: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -19,13 +21,13 @@ enum FlavorTextCleaning {
 
 private struct CleanedLine {
   private(set) var bytes: [UInt8] = []
-  /// What a break between two wide characters becomes; nil in languages that write a space there.
+  /// The bytes that replace a break between two wide characters; nil in languages that write a space there.
   private let wideBreak: [UInt8]?
   private let language: String
   private var gap = Gap()
   private var isAfterSoftHyphen = false
 
-  // U+3000, the space between words of Japanese, and U+2014 in UTF-8.
+  // In UTF-8: U+3000, the space between Japanese words, and U+2014.
   private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
   private static let dash: ArraySlice<UInt8> = [0xE2, 0x80, 0x94]
 
@@ -39,7 +41,7 @@ private struct CleanedLine {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Takes what begins the rest, and returns its length in bytes.
+  /// Takes a gap, a run of plain characters or one byte from the rest, and returns its length in bytes.
   mutating func append(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let plain = CleanedLine.plainPrefix(of: rest)
     if plain.isEmpty, let length = noteGap(rest) { return length }
@@ -53,14 +55,14 @@ private struct CleanedLine {
     return visible.count
   }
 
-  /// Letters of Europe and East Asia and the single spaces between them: nearly all of a text, copied as it is.
+  /// The letters of Europe and East Asia with single spaces between them: nearly all of a text, copied as it is.
   private static func plainPrefix(of rest: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
     var end = rest.startIndex
     while end < rest.endIndex {
       switch rest[end] {
       // No invisible or blank character begins with these: they are letters, or the inside of a character.
       case 0x21..<0x7F, 0x80..<0xC2, 0xC3..<0xD8, 0xE4..<0xEF: break
-      // Kana; U+3000 and the marks after it begin with 0xE3 0x80.
+      // Kana, but not U+3000 and the marks after it, which begin with 0xE3 0x80.
       case 0xE3 where end + 1 < rest.endIndex && rest[end + 1] != 0x80: break
       case 0x20 where end > rest.startIndex && end + 1 < rest.endIndex && 0x21..<0x7F ~= rest[end + 1]: break
       default: return rest[..<end]
@@ -125,7 +127,9 @@ private struct CleanedLine {
     return language == "de" && isAfterLetter && startsInLowerCase(rest) && !startsWithConjunction(rest)
   }
 
-  /// In Latin-1, small letters beyond ASCII begin at ß, 0x9F in the second byte.
+  /// Whether the rest starts with a small letter of Latin-1.
+  ///
+  /// The small letters beyond ASCII begin at ß, whose second byte is 0x9F.
   private func startsInLowerCase(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let (first, second) = (rest.first ?? 0, rest.dropFirst().first ?? 0)
     return UInt8(ascii: "a")...UInt8(ascii: "z") ~= first || first == 0xC3 && second >= 0x9F
@@ -135,7 +139,7 @@ private struct CleanedLine {
 
   /// Whether the word that follows joins two that share an ending: `two- or three-legged`.
   private func startsWithConjunction(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    // No conjunction is longer.
+    // Five bytes are enough, because the longest conjunction has four.
     let word = rest.prefix(5).prefix { $0 > UInt8(ascii: " ") }
     return CleanedLine.conjunctions.contains(String(decoding: word, as: UTF8.self))
   }

@@ -33,7 +33,7 @@ extension PokemonSpecies {
     let formGame = varieties.filter { !$0.isDefault }
       .compactMap { PokemonForm(pokemon: $0.slug, species: dto.name).onlyGame }.first
     let entries = dto.flavorTextEntries.filter { entry in
-      // Characters would take longer to look at than scalars.
+      // Looks at scalars, because characters would take longer.
       entry.language.isLanguage(chosen)
         && entry.flavorText.unicodeScalars.contains { "!"..."~" ~= $0 || !$0.properties.isWhitespace }
     }
@@ -72,7 +72,7 @@ extension PokemonSpecies {
 }
 
 extension PokemonSpecies.FlavorText {
-  /// Nil when the cleaning leaves nothing.
+  /// Returns nil when the cleaning leaves nothing.
   fileprivate init?(dto: PokemonSpeciesDTO.FlavorText) {
     let text = FlavorTextCleaning.cleaned(dto.flavorText, language: dto.language.name)
     if text.isEmpty { return nil }

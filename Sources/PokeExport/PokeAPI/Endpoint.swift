@@ -1,17 +1,17 @@
 /// An endpoint of the API, such as `pokemon` or `evolution-chain`.
 ///
-/// An endpoint that only one kind of documents needs is written where that kind is declared: `"nature"`.
+/// A kind declares an endpoint that no other code needs: `"nature"`.
 struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashable, CustomStringConvertible {
-  /// As in a URL: small letters, digits and hyphens.
+  /// The name as in a URL: 1 to 64 small letters, digits and hyphens.
   let rawValue: String
 
   /// The lowest id of its documents: 1, or less for `move-ailment` and `move-category`.
   let lowestID: Int
 
-  /// The FNV-1a hash of the name, with which URLs are compared.
+  /// The FNV-1a hash of the name, for comparison with URLs.
   let code: UInt64
 
-  /// Nil when it is no name of an endpoint.
+  /// Returns nil if the text cannot be the name of an endpoint.
   init?(rawValue: String) {
     guard (1...64).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Endpoint.isAllowed) else { return nil }
     self.init(known: rawValue, lowestID: 1)
@@ -43,7 +43,7 @@ struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashabl
 
   var description: String { rawValue }
 
-  /// One document per Pokémon, every form with stats of its own included.
+  /// The Pokémon: one document for each, including every form with stats of its own.
   static let pokemon: Endpoint = "pokemon"
   static let pokemonSpecies: Endpoint = "pokemon-species"
   static let evolutionChain: Endpoint = "evolution-chain"
@@ -51,13 +51,13 @@ struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashabl
   static let move: Endpoint = "move"
   static let ability: Endpoint = "ability"
   static let pokemonForm: Endpoint = "pokemon-form"
-  /// Its id is the generation's number.
+  /// The generations; the id of a document is the generation's number.
   static let generation: Endpoint = "generation"
 }
 
 struct ResourceKey: Sendable, Hashable, CustomStringConvertible {
   var kind: Endpoint
-  /// The endpoint's `lowestID` or more.
+  /// The id of the document, the endpoint's `lowestID` or more.
   var id: Int
 
   init(_ kind: Endpoint, _ id: Int) {
@@ -65,6 +65,6 @@ struct ResourceKey: Sendable, Hashable, CustomStringConvertible {
     self.id = id
   }
 
-  /// As in `pokemon/25`.
+  /// The endpoint and the id: `pokemon/25`.
   var description: String { "\(kind.rawValue)/\(id)" }
 }

@@ -27,14 +27,14 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   var minHappiness: Int?
   var minBeauty: Int?
   var minAffection: Int?
-  /// 1 attack higher, 0 equal, -1 defense higher.
+  /// The attack is higher (1), equal to the defense (0), or lower (-1).
   var relativePhysicalStats: Int?
-  /// Empty when it does not matter.
+  /// The time of day; empty when it does not matter.
   var timeOfDay: String?
   var needsOverworldRain: Bool?
   var turnUpsideDown: Bool?
 
-  // Since 2024.
+  // Fields since 2024.
   var usedMove: NamedResourceDTO?
   var minMoveCount: Int?
   var minSteps: Int?
@@ -42,23 +42,23 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   var needsMultiplayer: Bool?
   var nearSpecialRock: Bool?
 
-  // Since 2026.
+  // Fields since 2026.
   var versionGroup: NamedResourceDTO?
   var isDefault: Bool?
   var region: NamedResourceDTO?
-  /// The `pokemon` the parent must be; renamed to `required_pokemon_form` within the year.
+  /// The `pokemon` the parent must be; the API renamed it to `required_pokemon_form` within the year.
   var baseForm: NamedResourceDTO?
-  /// The `pokemon` the child becomes; renamed to `evolved_pokemon_form` within the year.
+  /// The `pokemon` the child becomes; the API renamed it to `evolved_pokemon_form` within the year.
   var evolvedForm: NamedResourceDTO?
 
-  // Since September 2026.
+  // Fields since September 2026.
   var requiredPokemonForm: NamedResourceDTO?
   var evolvedPokemonForm: NamedResourceDTO?
   var conditionExpression: String?
-  /// Slugs, or the API's bit mask as a decimal number: bit n stands for the nature with id n + 1.
+  /// The slugs of natures, or one decimal number, the API's bit mask: bit n stands for the nature with id n + 1.
   var needsOneOfNatures: [String] = []
 
-  /// Fields without a property here, in document order; null, false and empty ones are left out.
+  /// Fields with an unknown name or type, in document order, without unknown ones that are null, false or empty.
   var unknownConditions: [UnknownCondition] = []
 
   struct UnknownCondition: Sendable, Hashable {

@@ -2,10 +2,10 @@ struct NamedResourceDTO: Sendable, Hashable {
   var name = ""
   var url = ResourceURL(kind: nil, id: nil)
 
-  /// Whether this names the language of a code, which is a `languageCode`.
+  /// Whether this refers to the language with the given code, a `languageCode`.
   func isLanguage(_ code: String) -> Bool {
     if name == code { return true }
-    // Without a lower-case copy of every name: most differ in the first letter.
+    // Most names differ in the first letter, so they need no lower-case copy.
     guard name.utf8.first.map({ $0 | 0x20 }) == code.utf8.first || name == "roomaji" else { return false }
     return name.languageCode == code
   }
@@ -19,13 +19,13 @@ struct IdentifiedResourceDTO: Sendable, Hashable {
 }
 
 extension String {
-  /// The slug of a language as newer data has it: `zh-hans` for `zh-Hans`, `ja-roma` for `roomaji`.
+  /// The slug of a language as newer data writes it: `zh-hans` for `zh-Hans`, `ja-roma` for `roomaji`.
   var languageCode: String {
     let code = lowercased()
     return code == "roomaji" ? "ja-roma" : code
   }
 
-  /// The language, then what stands for it: some Japanese names are there only without Chinese characters.
+  /// The language's code, then its stand-in: some Japanese names exist only without Chinese characters.
   var languageCodes: [String] { languageCode == "ja" ? ["ja", "ja-hrkt"] : [languageCode] }
 }
 
@@ -39,7 +39,7 @@ extension Array {
   }
 }
 
-/// A number in or of another resource, as the entry in a Pokédex or the index in a version.
+/// A number and the resource it is valid in: an entry in a Pokédex, or an index in a version.
 struct NumberedResourceDTO: Sendable, Hashable {
   var number = 0
   var resource = NamedResourceDTO()
@@ -50,7 +50,7 @@ struct NameDTO: Sendable, Hashable {
   var language = NamedResourceDTO()
 }
 
-/// A page of `NamedAPIResourceList` or `APIResourceList`: the documents of a kind.
+/// A page of `NamedAPIResourceList` or `APIResourceList`: references to the documents of one endpoint.
 struct ResourceListDTO: Sendable, Hashable {
   var count = 0
   /// The URL of the next page, never followed; nil on the last page.

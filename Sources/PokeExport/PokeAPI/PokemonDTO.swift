@@ -1,37 +1,37 @@
-/// `Pokemon`: one form with stats of its own.
+/// The API's `Pokemon`: one form with stats of its own.
 ///
-/// Like every DTO, it has exactly the API's shape, as far as that is used; each field has a value before it is read.
+/// Like every DTO, it has the API's shape, as far as the program uses it. Each property has a value before it is read.
 struct PokemonDTO: Sendable, Hashable {
   var id = 0
   var name = ""
   var species = IdentifiedResourceDTO()
   var isDefault = false
-  /// -1 or null when it has none.
+  /// The position in the API's order; -1 or null when it has none.
   var order: Int?
-  /// In decimetres.
+  /// The height in decimetres.
   var height = 0
-  /// In hectograms; 0 or null when unknown.
+  /// The weight in hectograms; 0 or null when unknown.
   var weight: Int?
   var baseExperience: Int?
   var types: [TypeSlot] = []
   var abilities: [AbilitySlot] = []
   var stats: [Stat] = []
   var forms: [NamedResourceDTO] = []
-  /// By version.
+  /// The indices by version.
   var gameIndices: [NumberedResourceDTO] = []
   var heldItems: [HeldItem] = []
   var moves: [Move] = []
-  /// Number of `moves`, also when they were not decoded.
+  /// The number of moves, even when `moves` was not decoded.
   var moveCount = 0
   var pastTypes: [Past<TypeSlot>] = []
-  /// Since 2024.
+  /// The abilities of past generations; the API has them since 2024.
   var pastAbilities: [Past<AbilitySlot>] = []
-  /// Since 2024.
+  /// The stats of past generations; the API has them since 2024.
   var pastStats: [Past<Stat>] = []
   var sprites = Sprites()
-  /// The URLs of all pictures in `sprites`, except those of single games, by their path.
+  /// The URLs of the pictures in `sprites` by their path, without the pictures of single games.
   var pictures: [String: String] = [:]
-  /// `cries.latest`, since 2024.
+  /// The URL in `cries.latest`, since 2024.
   var latestCry: String?
 
   struct TypeSlot: Sendable, Hashable {
@@ -42,7 +42,7 @@ struct PokemonDTO: Sendable, Hashable {
   struct AbilitySlot: Sendable, Hashable {
     var slot = 0
     var isHidden = false
-    /// Null where a past generation had none.
+    /// The ability; null where a past generation had none.
     var ability: NamedResourceDTO?
   }
 
@@ -66,7 +66,7 @@ struct PokemonDTO: Sendable, Hashable {
       var levelLearnedAt = 0
       var moveLearnMethod = NamedResourceDTO()
       var versionGroup = NamedResourceDTO()
-      /// Since 2024: the place among the moves of the same level.
+      /// The position among the moves of the same level; the API has it since 2024.
       var order: Int?
     }
   }
@@ -76,10 +76,10 @@ struct PokemonDTO: Sendable, Hashable {
     var entries: [Entry] = []
   }
 
-  /// The two pictures that are used, of dozens.
+  /// The two pictures that the program uses, out of dozens.
   struct Sprites: Sendable, Hashable {
     var frontDefault: String?
-    /// `other.official-artwork.front_default`; absent before 2020.
+    /// The URL in `other.official-artwork.front_default`; absent before 2020.
     var officialArtwork: String?
   }
 }

@@ -1,34 +1,34 @@
 struct PokemonSpeciesDTO: Sendable, Hashable {
   var id = 0
   var name = ""
-  /// -1 or null when it has none.
+  /// The position in the API's order; -1 or null when it has none.
   var order: Int?
-  /// Chance of being female in eighths, -1 for genderless.
+  /// The chance of being female in eighths; -1 for genderless.
   var genderRate: Int?
   var captureRate: Int?
   var baseHappiness: Int?
   var hatchCounter: Int?
   var isBaby: Bool?
-  /// Since 2020.
+  /// Whether it is legendary; the API says so since 2020.
   var isLegendary: Bool?
-  /// Since 2020.
+  /// Whether it is mythical; the API says so since 2020.
   var isMythical: Bool?
   var hasGenderDifferences: Bool?
   var formsSwitchable: Bool?
   var growthRate: NamedResourceDTO?
   var color: NamedResourceDTO?
   var shape: NamedResourceDTO?
-  /// Null for most since generation IV.
+  /// The habitat; null for most species since generation IV.
   var habitat: NamedResourceDTO?
   var generation = IdentifiedResourceDTO()
   var eggGroups: [NamedResourceDTO] = []
-  /// The id in the URL; null for species that stand in no chain.
+  /// The id in the chain's URL; null for a species in no chain.
   var evolutionChain: Int?
   var evolvesFromSpecies: IdentifiedResourceDTO?
   var pokedexNumbers: [NumberedResourceDTO] = []
   var names: [NameDTO] = []
   var genera: [Genus] = []
-  /// By language and version; a pair may occur twice in data of 2021.
+  /// The texts by language and version; in data of 2021, a pair may occur twice.
   var flavorTextEntries: [FlavorText] = []
   var varieties: [Variety] = []
 
@@ -38,7 +38,7 @@ struct PokemonSpeciesDTO: Sendable, Hashable {
   }
 
   struct FlavorText: Sendable, Hashable {
-    /// As printed: with line feeds, form feeds and soft hyphens.
+    /// The text as printed, with line feeds, form feeds and soft hyphens.
     var flavorText = ""
     var language = NamedResourceDTO()
     var version: NamedResourceDTO?

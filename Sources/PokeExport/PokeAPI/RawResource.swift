@@ -1,9 +1,9 @@
 enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
-  /// In one page.
+  /// The whole list of an endpoint in one page.
   case list(Endpoint)
   case page(Endpoint, offset: Int, limit: Int)
   case document(ResourceKey)
-  /// By its slug.
+  /// A document by its slug.
   case named(Endpoint, String)
 
   static func document(_ kind: Endpoint, _ id: Int) -> Self { .document(ResourceKey(kind, id)) }
@@ -22,7 +22,7 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// As messages show it: `pokemon/25`, `pokemon/pikachu`, or `pokemon` for a list.
+  /// The request as messages show it: `pokemon/25`, `pokemon/pikachu`, or `pokemon` for a list.
   var description: String {
     switch self {
     case .list(let kind), .page(let kind, _, _): kind.rawValue
@@ -32,15 +32,15 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The body stays compressed until a decoding worker needs it.
+/// A resource as its source sent it; the body stays compressed until a decoding worker needs it.
 struct RawResource: Sendable {
-  /// The largest body in bytes, both as received and inflated; the largest real document has 665 KB.
+  /// The most bytes of a body, both as received and inflated; the largest real document has 665 KB.
   static let maximumBodySize = 8 << 20
 
   var request: ResourceRequest
   var body: [UInt8]
   var encoding = ContentEncoding.identity
-  /// Nil when not sent, and from a directory.
+  /// The entity tag; nil if the server sent none, and for a file of a directory.
   var entityTag: String?
   var upstreamVersion: UpstreamVersion?
   var origin: Origin

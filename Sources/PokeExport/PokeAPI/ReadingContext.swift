@@ -1,22 +1,26 @@
-/// What to read from documents: the language of names and texts, and which of the lists that only a few tables need.
+/// The choice of what to read from documents: the language of texts, and the lists that only a few tables need.
 ///
-/// The list of moves, for example, is nine tenths of a Pokémon's document. This is the only folder that decoding,
-/// mapping and kinds may all name. Tables may not name it, so they say as strings which lists they need.
+/// The list of moves, for example, is nine tenths of a Pokémon's document. Decoding, mapping and kinds may all use this
+/// folder, and no other in common. Tables may not use it, so they say as strings which lists they need.
 public struct ReadingContext: Sendable, Hashable {
   /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
   public var language: String
-  /// Whether a species keeps its names and texts in all languages; types, moves and abilities, their names.
+  /// Whether a species keeps its names and texts in all languages, and a type, move or ability its names.
   public var keepsTranslations: Bool
-  /// The lists that tables need, by path, as in `pokemon.moves`; nil for all, translations as far as they are kept.
+  /// The paths of the lists that tables need, such as `pokemon.moves`.
+  ///
+  /// Nil means all lists, but translations only if `keepsTranslations` is set.
   private var lists: Set<String>?
 
-  /// Creates a context.
+  /// Creates a context that reads in English by default, and keeps no translations.
   public init(language: String = "en", keepsTranslations: Bool = false) {
     self.language = language
     self.keepsTranslations = keepsTranslations
   }
 
-  /// Other lists are skipped, or only counted; of names and texts, those in the language stay.
+  /// Creates a context that reads only the given lists.
+  ///
+  /// It skips or only counts other lists. From names and texts, it keeps those in the language.
   init(language: String = "en", lists: Set<String>) {
     self.init(language: language)
     self.lists = lists
@@ -27,9 +31,9 @@ public struct ReadingContext: Sendable, Hashable {
     return keepsTranslations || !list.hasSuffix(".names") && list != "pokemon-species.flavor_text_entries"
   }
 
-  /// The languages of which the entries of a list are read; nil for all.
+  /// The languages in which the reader keeps the entries of a list; nil for all languages.
   func languages(of list: String) -> Set<String>? { wants(list) ? nil : Set(language.languageCodes) }
 
-  /// The languages of names where there may be none in the chosen one, the first that has one.
+  /// The languages of names in order of preference: the chosen language first, English last.
   var languages: [String] { language.languageCodes + ["en"] }
 }

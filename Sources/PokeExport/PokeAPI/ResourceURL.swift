@@ -1,8 +1,13 @@
-// The last path component is the id, and the one before it is the kind. The host and what follows it do not matter.
+/// The endpoint and the id in a URL of the API.
+///
+/// The last component of the path is the id, and the one before it is the endpoint. The rest of the URL does not
+/// matter.
 struct ResourceURL: Sendable, Hashable {
-  /// The hash of the kind's name: hundreds of thousands of URLs are read, so no string is made of it.
+  /// The hash of the endpoint's name.
+  ///
+  /// It replaces a string, because a run reads hundreds of thousands of URLs.
   private var code: UInt64
-  /// The last component; `noNumber` when it is not a number.
+  /// The last component as a number, else `noNumber`.
   private var number: Int
 
   private static let noNumber = Int.min
@@ -32,7 +37,7 @@ struct ResourceURL: Sendable, Hashable {
 
   func id(of kind: Endpoint) -> Int? { code == kind.code && number >= kind.lowestID ? number : nil }
 
-  /// The id of a document of any kind, 1 or more; nil when the last component is no such number.
+  /// The id of a document of any endpoint, 1 or more; nil when the last component is no such number.
   var id: Int? { number > 0 ? number : nil }
 
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {

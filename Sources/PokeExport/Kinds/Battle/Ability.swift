@@ -1,6 +1,6 @@
 /// One ability: a passive effect of a Pokémon in battle.
 public struct Ability: KindValue {
-  /// The ability's id; those of side games have ids above 10,000.
+  /// The id; abilities of side games have ids above 10,000.
   public var id = 0
   /// The slug: `speed-boost`.
   public var slug = ""
@@ -14,13 +14,13 @@ public struct Ability: KindValue {
   public var isMainSeries = false
   /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
   public var effect: String?
-  /// The slug of the language that the effect is in; nil without one.
+  /// The slug of the language that the effect is in; nil without an effect.
   public var effectLanguage: String?
   /// Number of Pokémon that can have it (`pokemon`).
   public var pokemonCount = 0
   /// The newest text of the games in the chosen language, on one line; nil when the API has none.
   public var flavorText: String?
-  /// The texts of the games, on one line; empty unless asked for.
+  /// The texts of the games, each on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
 
   static let kind = Kind<Ability>(

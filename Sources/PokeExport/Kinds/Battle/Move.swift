@@ -1,6 +1,6 @@
 /// One move: an attack or another action in battle.
 public struct Move: KindValue {
-  /// The move's id; shadow moves have ids above 10,000.
+  /// The id; shadow moves have ids above 10,000.
   public var id = 0
   /// The slug: `flamethrower`.
   public var slug = ""
@@ -16,9 +16,11 @@ public struct Move: KindValue {
   public var power: Int?
   /// Chance to hit in percent, 1...100; nil for a move that never misses.
   public var accuracy: Int?
-  /// Power points: the number of uses; nil for moves without, such as shadow moves.
+  /// Power points: the number of uses; nil for moves that have none, such as shadow moves.
   public var pp: Int?
-  /// Its place in the order of a turn, -8...8; 0 for most, higher comes first.
+  /// The priority in a turn, -8...8: moves with a higher one come first.
+  ///
+  /// Most moves have 0.
   public var priority = 0
   /// The generation it was introduced in, 1 or more.
   public var generation = 0
@@ -26,13 +28,13 @@ public struct Move: KindValue {
   public var target: String?
   /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
   public var effect: String?
-  /// The slug of the language that the effect is in; nil without one.
+  /// The slug of the language that the effect is in; nil without an effect.
   public var effectLanguage: String?
   /// Chance of its side effect in percent, 0...100; nil when it has none.
   public var effectChance: Int?
   /// The slug of the status it inflicts (`meta.ailment`): `burn`, `none`; nil without `meta`, as for new moves.
   public var ailment: String?
-  /// The slug of its kind (`meta.category`): `damage+ailment`; nil without `meta`.
+  /// The slug of its category (`meta.category`): `damage+ailment`; nil without `meta`.
   public var category: String?
   /// The fewest hits of one use (`meta.min_hits`); nil when it always hits once, and without `meta`.
   public var minHits: Int?
@@ -62,11 +64,11 @@ public struct Move: KindValue {
   public var machines: [MachineReference] = []
   /// The newest text of the games in the chosen language, on one line; nil when the API has none.
   public var flavorText: String?
-  /// The texts of the games, on one line; empty unless asked for.
+  /// The texts of the games, each on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
   var known = Names()
 
-  /// The values it had until some games changed them; nil for each value they did not change.
+  /// The values that a move had until some games changed them; a value is nil if they did not change it.
   public struct PastValues: RowValue {
     /// The slug of the first games with other values: `x-y`.
     public var versionGroup = ""
@@ -82,7 +84,7 @@ public struct Move: KindValue {
     public var effectChance: Int?
   }
 
-  /// A change of a stat.
+  /// A stat that a move changes, and by how much.
   public struct StatChange: RowValue {
     /// The slug of the stat.
     public var stat = ""
@@ -95,7 +97,7 @@ public struct Move: KindValue {
     count: 937, naming: \Move.known,
     skipping: ["contest_combos", "contest_effect", "contest_type", "effect_changes", "super_contest_effect"],
     finish: { move in
-      // Older data has 0 for both.
+      // Older data has 0 where newer data has null.
       if move.power == 0 { move.power = nil }
       if move.accuracy == 0 { move.accuracy = nil }
       move.effect = move.effect?.filled(withChance: move.effectChance)
@@ -169,7 +171,7 @@ public struct Move: KindValue {
         "One row per move, language and games: the text of the games, on one line."),
     ])
 
-  /// How games since Sword/Shield describe each of the moves they no longer have.
+  /// The beginnings of the texts with which games since Sword/Shield describe moves they no longer have.
   private static let unusable = [
     "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
     "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",
@@ -178,9 +180,10 @@ public struct Move: KindValue {
 }
 
 extension String {
-  /// The text with the number in place of `$effect_chance`, which French data translates, or before a bare `chance`.
+  /// The text with the chance filled in.
   ///
-  /// Without a number, `a $effect_chance% chance` is `a chance`.
+  /// The number replaces `$effect_chance`, which French data translates, or precedes a bare `chance`. Without a number,
+  /// `a $effect_chance% chance` becomes `a chance`.
   fileprivate func filled(withChance chance: Int?) -> String {
     if utf8.contains(UInt8(ascii: "$")) {
       return chance.map { replacing(/\$[\w'’]+/, with: "\($0)") } ?? replacing(/\$[\w'’]+ ?%? ?/, with: "")

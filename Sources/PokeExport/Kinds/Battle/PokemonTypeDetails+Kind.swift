@@ -21,7 +21,7 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
           $0.known?.symbol
         }),
       .damageRelations,
-      // The chart of types is made in every run, whichever of its tables are written.
+      // Every run reads this list, because every run makes the chart of types, whichever tables it writes.
       .list(
         "past_damage_relations", \.pastDamageRelations, when: .since("2024-01"),
         [.link("generation", \.generation, of: .generation), .damageRelations]),

@@ -1,7 +1,9 @@
-/// A table of a kind that does not know the type of the kind's values, so that its code is compiled only once.
+/// A kind's table, independent of the type of the kind's values.
+///
+/// The compiler therefore makes its code only once.
 typealias CellTable = Table<CellBlock, CellRow>
 
-/// One row whose values only its block knows.
+/// A row of a kind's table: an index in a block, which knows the row's values.
 struct CellRow: NamingRow {
   let block: CellBlock
   let index: Int
@@ -13,7 +15,7 @@ struct CellRow: NamingRow {
 final class CellBlock: Sendable {
   let documentID: Int
   let slug: String
-  /// A number that sorts the documents in place of their ids.
+  /// The number that sorts the documents, by default their id.
   private let rank: Int
   fileprivate let names: Names
   private let count: Int
@@ -31,7 +33,7 @@ final class CellBlock: Sendable {
     self.cell = cell
   }
 
-  /// The rows, sorted by columns; of rows with the same key, the first.
+  /// Sorts the rows by the columns of the key, and keeps the first of several rows with the same key.
   fileprivate func rows(by key: [Int], startingWith slug: String) -> RowBlock<CellRow> {
     let keys = (0..<count).flatMap { row in key.map { cell(row, $0) } }
     func order(_ left: Int, _ right: Int) -> KeyOrder {
@@ -55,9 +57,9 @@ final class CellBlock: Sendable {
 }
 
 extension CellTable {
-  /// The documents are sorted by `order`: by id, by slug, or for nil by rank.
+  /// Creates a table with its documents sorted by `order`: by id, by slug, or, if it is nil, by rank.
   ///
-  /// The columns by which the rows of a document are sorted come before the others.
+  /// The columns `names` sort the rows of a document, and come before the other columns.
   @inline(never)
   init(
     _ name: TableName, _ description: String, from endpoint: Endpoint, inOrderOf order: KindKey?,
@@ -65,7 +67,7 @@ extension CellTable {
     _ schemas: [ColumnSchema], sortedBy names: [String] = [], needs: Set<String> = []
   ) {
     let key = names.compactMap { name in schemas.firstIndex { $0.name == name } }
-    // What has no description stays in the value.
+    // A column without a description is in no table; its content stays in the value.
     let shown = (key + schemas.indices.filter { !key.contains($0) }).filter { !schemas[$0].description.isEmpty }
     let columns = shown.map { position in
       Column<CellRow>(schema: schemas[position]) { $0.block.cell($0.index, position) }.followedByNames()
@@ -76,7 +78,7 @@ extension CellTable {
       blocks: { [$0.rows(by: key, startingWith: order == .name ? $0.slug : "")] })
   }
 
-  /// The table of a list: the document, then the columns of an element.
+  /// Creates the table of a list: a column with the document, then the columns of an element.
   init(
     listedAs name: TableName, _ description: String, of owner: Owner, from list: StaticString, key: [String],
     foreignKeys: [ForeignKey], _ schemas: [ColumnSchema]

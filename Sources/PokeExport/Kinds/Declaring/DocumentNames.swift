@@ -1,16 +1,16 @@
-/// What a document of any kind is called in one language; nothing where it has no name in it.
+/// The names of a document of any kind in one language; nil where it has no name in that language.
 struct DocumentNames: Sendable {
   private(set) var id = 0
   private(set) var slug = ""
   private(set) var name: Names.Name?
-  /// For a form of a Pokémon, what sets it apart; its name is that of the whole Pokémon.
+  /// The part of a form's name that sets it apart from other forms; `name` is the name of the whole Pokémon.
   private(set) var formName: Names.Name?
 
   init() {}
 
   init(_ species: PokemonSpecies) { name = Names.Name(text: species.displayName, isStandIn: !species.isNamed) }
 
-  /// Reads a document, of which it checks no more than it needs: the reader of the whole document shows its drift.
+  /// Reads and checks only the fields with names, because the reader of the whole document reports its drift.
   static func read(
     _ bytes: [UInt8], _ context: ReadingContext
   ) throws(JSONError) -> (value: DocumentNames, drift: ContractDrift) {
@@ -32,9 +32,9 @@ struct DocumentNames: Sendable {
       }
       json.drift = drift
       names.formName = forms?.name(in: language)
-      // Growth rates and categories of moves have no names. Their English descriptions say less than their slugs.
+      // Growth rates and move categories have descriptions in place of names. English ones say less than the slugs.
       names.name = found.name(in: language) ?? (language == "en" ? nil : descriptions.name(in: language))
-      // English rules know more forms than the API has names for.
+      // The English name stands in, except for a form: the program's English rules name more forms than the API does.
       if forms == nil, names.name == nil {
         names.name = found.name(in: "en").map { Names.Name(text: $0.text, isStandIn: true) }
       }
@@ -52,7 +52,7 @@ extension JSONReader {
 }
 
 extension [TranslatedName] {
-  /// The name in a language, and the English one, which shows what it leaves out.
+  /// The name in a language, together with the English name, which shows what the other one leaves out.
   func name(in language: String) -> Names.Name? {
     func text(_ codes: [String]) -> String? { chosen(in: codes) { $0.language.languageCode == $1 }?.name }
     return text(language.languageCodes).map { Names.Name(text: $0, english: text(["en"])) }

@@ -1,5 +1,5 @@
 extension Field {
-  /// An object whose fields belong to the same value: `sprites.default`.
+  /// An object in a document whose fields belong to the same value: `sprites.default`.
   @inline(never)
   static func group(
     _ name: StaticString, when presence: Presence = .expected, skipping names: [StaticString] = [],
@@ -13,7 +13,7 @@ extension Field {
       slots: fields.flatMap(\.slots))
   }
 
-  /// A list inside `rows`; the elements of the innermost list are the rows.
+  /// A list inside the elements of `rows`; the elements of the innermost list are the rows.
   @inline(never)
   static func each(
     _ name: StaticString, skipping names: [StaticString] = [], _ fields: [Field<Value>]
@@ -28,10 +28,12 @@ extension Field {
 }
 
 extension Field where Value: KindValue {
-  /// A list with a table of its own; elements of lists in its elements become one list of rows.
+  /// A list with a table of its own.
   ///
-  /// A run that does not write the table skips the list. `key` tells the rows of one document apart; `numbered` is a
-  /// column of it without a field, which `finish` of the kind fills in. `newest` has the newest text in the language.
+  /// If its elements contain lists, the elements of these become one list of rows. A run that does not write the table
+  /// skips the list. The columns `key` tell the rows of one document apart. `numbered` is a key column without a field:
+  /// the kind's `finish` fills it in. `newest` adds a column with the newest text in the chosen language to the
+  /// documents.
   @inline(never)
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,
@@ -62,7 +64,9 @@ extension Field where Value: KindValue {
       })
   }
 
-  /// A list without a table of its own, which is read in every run, or only where a table needs it.
+  /// A list without a table of its own.
+  ///
+  /// Every run reads it. If it is optional, only a run with a table that needs it does.
   static func list<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected,
     isOptional: Bool = false, _ fields: [Field<Row>]

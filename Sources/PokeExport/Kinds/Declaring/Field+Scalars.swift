@@ -1,6 +1,8 @@
 extension Field {
-  /// A field with one value, in one column, or without a description in none; presence is `.required`, for an optional
-  /// value `.expected`.
+  /// A field with one value, shown in one column.
+  ///
+  /// Without a description, it has no column. Without `presence`, it is `.expected` if the value is optional, else
+  /// `.required`.
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ content: ScalarContent,
@@ -32,7 +34,9 @@ extension Field {
     scalar(name, place, presence, .text(isPrinted: isPrinted), column: column, description)
   }
 
-  /// A reference to another document, as its slug, and in a column that follows as the name of what it refers to.
+  /// A reference to another document, shown as its slug.
+  ///
+  /// If `kind` is given, a column with that document's name follows.
   static func reference<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named kind: Names.Entity? = nil,
     column: String? = nil, when presence: Presence? = nil, _ description: String = ""
@@ -40,7 +44,7 @@ extension Field {
     scalar(name, place, presence, .reference, column: column, to: table, named: kind, description)
   }
 
-  /// A reference to another document, with a name or without, as the id in its URL.
+  /// A reference to another document, shown as the id in its URL; the reference may lack a name.
   static func link<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, of kind: Endpoint, to table: TableName? = nil,
     column: String? = nil, _ description: String = ""
@@ -48,7 +52,7 @@ extension Field {
     scalar(name, place, nil, .link(kind), column: column, to: table, description)
   }
 
-  /// References in one column, as a list of slugs.
+  /// A list of references, shown in one column as a list of slugs.
   static func references(
     _ name: StaticString, _ place: Place<Value, [String]>, when presence: Presence = .expected,
     _ description: String = ""
@@ -65,7 +69,7 @@ extension Field {
 }
 
 extension Field where Value: KindValue {
-  /// `id`; in the kinds that have such, 0 and below are real.
+  /// The field `id`, -1 or more: the ids 0 and -1 are real in a few kinds.
   static func id(_ description: String = "Number by which the API knows it.") -> Self {
     integer("id", \.id, in: -1...Int.max, description)
   }
@@ -74,7 +78,9 @@ extension Field where Value: KindValue {
     scalar("name", \.slug, nil, .slug, description)
   }
 
-  /// The number of documents to which the elements of a list refer by a field of the same name.
+  /// The number of different documents that a list refers to.
+  ///
+  /// Each element refers to one in a field with the list's name.
   static func count(
     _ name: StaticString, besides others: [StaticString], _ place: Place<Value, Int>, _ column: String,
     _ text: String
@@ -95,7 +101,7 @@ extension FieldContract {
       name: column ?? "\(name)", type: content.type, isRequired: !isNullable, source: ".\(name)\(content.part)",
       description: description)
     column.slugKind = kind
-    // A selection of Pokémon has not all of them.
+    // A run may select some Pokémon only, so this foreign key holds only in a dataset with all of them.
     let condition: ForeignKey.Condition = table == .pokemon ? .forAllPokemon : .withEveryDocument
     let key: KindKey = content.type == .integer ? .id : .name
     self.init(

@@ -1,8 +1,8 @@
 extension Field where Value: KindValue {
   /// The field `names`: a column with the name in the chosen language, and a table of the names in all languages.
   ///
-  /// The column `owner` of that table says which document has the name; by default, the column is named after the kind.
-  /// `needsSpecies` is for names that are made with a species' name: the value then keeps those that may be shown.
+  /// The column `owner` of that table says which document has the name. By default, it is named after the kind.
+  /// `needsSpecies` is for names made with a species' name: the value then keeps the names that may be shown.
   @inline(never)
   static func names(
     _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,
@@ -14,7 +14,7 @@ extension Field where Value: KindValue {
       Slot(\.displayName), all: place, owner: owner, column: "display_name", description)
   }
 
-  /// `descriptions`, in most kinds without a table of their own.
+  /// The field `descriptions`, shown in one column; with `all`, a table shows the descriptions in all languages.
   @inline(never)
   static func description(
     _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>? = nil,
@@ -23,10 +23,10 @@ extension Field where Value: KindValue {
     prose("descriptions", text: "description", shown, all: all, column: "description", description)
   }
 
-  /// Texts by language, of which a column shows the one in the chosen language, else the English one.
+  /// A list of texts by language; a column shows the text in the chosen language, else in English.
   ///
-  /// `language` makes a second column, with the language of that text. `all` keeps the texts and makes a table of them;
-  /// `few` keeps those that may be shown, without a table.
+  /// `language` adds a column with the language of that text. `all` keeps all texts and makes a table of them. `few`
+  /// keeps the texts that may be shown, without a table.
   @inline(never)
   static func prose(
     _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,
@@ -60,7 +60,7 @@ extension Field where Value: KindValue {
 }
 
 extension CellRows {
-  /// Rows with a language and a text; empty texts are left out.
+  /// The rows as texts with their languages, without empty texts.
   var translatedNames: [TranslatedName] {
     (0..<count).compactMap { row in
       guard case .text(let language)? = self[row].first, case .text(let name)? = self[row].last, !name.isEmpty
@@ -73,18 +73,18 @@ extension CellRows {
 /// Reads a list of entries with a language and a text each.
 struct EntryReader: Sendable {
   let name: StaticString
-  /// The name of the text in an entry.
+  /// The name of the field with the text in an entry.
   let text: StaticString
   /// Fields of an entry that are known and skipped.
   var others: [StaticString] = []
-  /// Whether the texts are names, which stay as they are.
+  /// Whether the texts are names, which need no `FlavorTextCleaning`.
   var holdsNames = false
   /// Whether the texts in all languages have a table.
   var keepsAll = false
-  /// Whether those that may be shown are kept without that table.
+  /// Whether the value keeps the texts that may be shown when it does not keep all of them.
   var keepsShown = false
 
-  /// The columns of the text that is shown.
+  /// The column of the shown text and, if there is one, the column of its language.
   func columns(_ name: String, withLanguage hasLanguage: Bool, _ description: String) -> [ColumnSchema] {
     var text = column(name, from: "\(text)", isRequired: holdsNames, description)
     if holdsNames, keepsShown { text.named = [.species] }
@@ -133,17 +133,17 @@ struct EntryReader: Sendable {
     return entries.map { CellRows(width: 2, cells: $0.flatMap { $0 }) }
   }
 
-  /// The first text in the chosen language that is not empty, else in English, and its language.
+  /// The shown text and its language: the first text in the chosen language, else in English, that is not empty.
   func shown(of rows: CellRows, _ context: ReadingContext) -> (text: Cell, language: Cell) {
     let entry = rows.translatedNames.chosen(in: context.languages) { $0.language.languageCode == $1 }
     return entry.map { (.text($0.name), .text($0.language)) } ?? (.null, .null)
   }
 }
 
-/// The text in the elements of a list, of which the newest has a column.
+/// The text that the elements of a list have; a column shows the newest one.
 struct NewestText: Sendable {
   let name: StaticString
-  /// The beginnings of texts that say nothing.
+  /// The beginnings of texts to ignore, because they say nothing.
   let ignored: [String]
 
   func column(of list: StaticString) -> ColumnSchema {
@@ -155,7 +155,9 @@ struct NewestText: Sendable {
 }
 
 extension JSONReader {
-  /// Reads the text of the newest games from a list of texts by language and games; among equally new ones, the first.
+  /// Reads a list of texts by language and games, and returns the newest text in the language.
+  ///
+  /// If several texts are equally new, the first one counts.
   mutating func readNewest(_ wanted: NewestText, in language: String) throws(JSONError) -> Cell {
     var newest = (age: -1, text: "")
     _ = try readEntries(in: [language]) { json throws(JSONError) in
@@ -168,7 +170,7 @@ extension JSONReader {
         }
       }
       guard age > newest.age, !text.allSatisfy(\.isWhitespace) else { return }
-      // By bytes: comparing the characters of all texts took a tenth of the time.
+      // Compares bytes, because comparing the characters of all texts took a tenth of the time.
       if !wanted.ignored.contains(where: { text.utf8.starts(with: $0.utf8) }) { newest = (age, text) }
     }
     let text = FlavorTextCleaning.cleaned(newest.text, language: language)

@@ -1,17 +1,17 @@
 /// The key path of a property that can be set.
 typealias Place<Value, Content> = WritableKeyPath<Value, Content> & Sendable
 
-/// One field of a document: its contract, where its cells go, and the table made of it.
+/// The declaration of a document's field: its contract, the properties its cells fill, and the table made of it.
 ///
-/// Only what must know the type of the value is generic, because the compiler copies that for each kind. What is
-/// declared is called once, and never inlined.
+/// The compiler copies generic code for each kind, so only code that must know the value's type is generic. The
+/// functions that declare a field run once, so they are never inlined.
 struct Field<Value: Sendable>: Sendable {
   let contract: FieldContract
-  /// One for each column of the contract.
+  /// The properties that the cells fill, one for each column of the contract.
   var slots: [Slot<Value>] = []
   /// Puts the rows of a list in the value.
   var fill: (@Sendable (inout Value, CellRows) -> Void)?
-  /// The table of those rows.
+  /// Makes the table of these rows.
   var table: (@Sendable (Owner) -> any TableDeclaration<Value>)?
 
   /// Adds columns that are made of the whole value.
@@ -40,20 +40,20 @@ struct Slot<Value: Sendable>: Sendable {
   }
 }
 
-/// The document a list is in.
+/// The documents that a list is in, as the list's table refers to them.
 struct Owner: Sendable {
-  /// What one is: `location area`.
+  /// The word for one document: `location area`.
   let noun: String
   let endpoint: Endpoint
   let table: TableName
-  /// The key of the documents in the tables of lists.
+  /// The key by which the tables of lists refer to a document.
   let key: KindKey
-  /// The name of the column with the document, where it is not named after the kind.
+  /// The name of the column with the document; nil if the column is named after the kind.
   var givenColumnName: String?
 
   var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }
 
-  /// The name of a table of a list: `location_area_names`.
+  /// The name of a table of a list, such as `location_area_names`.
   func tableName(_ suffix: String) -> TableName { TableName(rawValue: "\(noun.replacing(" ", with: "_"))_\(suffix)") }
 
   /// The column with the document, in the table of a list.

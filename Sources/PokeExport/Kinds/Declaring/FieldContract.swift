@@ -1,8 +1,8 @@
-/// What documents promise about a field, how it is read, and the columns made of it.
+/// The contract of a field: what documents promise about it, how to read it, and the columns made of it.
 final class FieldContract: Sendable {
   let name: StaticString
   let presence: Presence
-  /// Whether null, or a value of another type, leaves the default value in place.
+  /// Whether null, or a value of another type, leaves the property at its default value.
   let isNullable: Bool
   let content: Content
   /// The columns made of the field; each source is relative to the object that has the field.
@@ -14,7 +14,7 @@ final class FieldContract: Sendable {
     case object(ObjectContract)
     /// A list inside a list: its elements are the rows.
     case rows(ObjectContract)
-    /// One that is optional is read only for a table that needs it.
+    /// A list of objects; an optional list is read only for a table that needs it.
     case list(ObjectContract, isOptional: Bool, newest: NewestText? = nil)
     case count(ObjectContract)
     case texts(EntryReader)
@@ -38,15 +38,15 @@ final class FieldContract: Sendable {
 
 /// When documents have a field.
 enum Presence: Sendable, Hashable {
-  /// Always: without it there is no value.
+  /// Always: a document without the field is refused.
   case required
-  /// Always so far: its absence is drift, and so is a value of another type, which is taken for null.
+  /// Always so far: a missing field, or a value of another type, is drift and counts as null.
   case expected
   /// Since a month (`2026-08`); its absence is no drift.
   case since(String)
   /// Sent until a month; its absence is no drift.
   case until(String)
-  /// Known and never read; its absence is no drift.
+  /// Never read, though known; its absence is no drift.
   case skipped
 
   var isRecent: Bool {
@@ -63,7 +63,7 @@ struct CellRows: Sendable {
   subscript(row: Int) -> ArraySlice<Cell> { cells[row * width..<(row + 1) * width] }
 }
 
-/// The contract of one level of a document.
+/// The contract of one object in a document: its fields and their columns.
 struct ObjectContract: Sendable {
   let fields: [FieldContract]
   let columns: [ColumnSchema]
@@ -76,13 +76,15 @@ struct ObjectContract: Sendable {
   struct Record: Sendable {
     /// One cell for each column; null for what is missing.
     var cells: [Cell]
-    /// The lists with tables of their own, by the index of their field.
+    /// The rows of the lists that have been read, each with the index of its field.
     var lists: [(field: Int, rows: CellRows)] = []
     /// The rows of a list inside a list, and their first column in the record.
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  /// Fields that are skipped are known, mostly lists that the other side has as well.
+  /// Creates a contract that knows the fields `names` and skips them.
+  ///
+  /// Most of these are lists that the documents on the other side have as well.
   init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
@@ -96,7 +98,9 @@ struct ObjectContract: Sendable {
     }
   }
 
-  /// Undeclared fields are drift, and so are missing ones that every document has had so far.
+  /// Reads a document.
+  ///
+  /// An undeclared field is drift, and so is a missing field that every document has had so far.
   func read(_ bytes: [UInt8], _ context: ReadingContext) throws(JSONError) -> (value: Record, drift: ContractDrift) {
     try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
@@ -106,7 +110,7 @@ struct ObjectContract: Sendable {
 
   private func read(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> Record {
     var record = Record(cells: Array(repeating: .null, count: columns.count))
-    // One bit a field: objects come by the million.
+    // One bit for each field, because a run reads millions of objects.
     var seen = 0 as UInt64
     var next = 0
     try json.readObject { json, key throws(JSONError) in
@@ -148,7 +152,7 @@ struct ObjectContract: Sendable {
           try json.readNewest(newest, in: context.language.languageCode)
         }
         record.cells[column] = text ?? .null
-        // Only the rows of the list, where they are wanted, show its drift.
+        // The list's drift is reported below, where its rows are read, if anything wants them.
         json.drift = drift
         if !isWanted { return }
         json.goBack(to: start)
@@ -170,7 +174,9 @@ struct ObjectContract: Sendable {
     }
   }
 
-  /// Reads a list of objects; one with a list inside it gives the rows of that list, with its own cells in each.
+  /// Reads a list of objects as rows.
+  ///
+  /// An object with a list inside it gives the rows of that list, each with the object's own cells.
   private func readRows(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> CellRows {
     var rows = CellRows(width: columns.count)
     try json.readArray { json throws(JSONError) in
@@ -185,13 +191,13 @@ struct ObjectContract: Sendable {
     return rows
   }
 
-  /// Whether a document that lacks a field is one of another kind: valid JSON, most fields of which are unknown.
+  /// Whether a document that lacks a field is of another kind: it is valid JSON, but most of its fields are unknown.
   func isOtherKind(_ bytes: [UInt8]) -> Bool {
     let known = Set(fields.map { "\($0.name)" })
     return JSONReader.objectKeys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false
   }
 
-  /// Starts with the field after the last one, because most documents have the same order.
+  /// Finds a field by its key, starting after the last field, because most documents have the same order.
   private func index(of key: JSONKey, from next: Int) -> Int? {
     for index in next..<fields.count where fields[index].name ~= key { return index }
     for index in 0..<min(next, fields.count) where fields[index].name ~= key { return index }
@@ -199,5 +205,5 @@ struct ObjectContract: Sendable {
   }
 }
 
-/// The references of all documents, most of which are copies; it changes no result.
+/// The references in all documents, most of which are copies; sharing them changes no result.
 private let repeated = RepeatedObjects()

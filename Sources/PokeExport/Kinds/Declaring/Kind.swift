@@ -3,30 +3,32 @@ enum KindKey: String, Sendable {
   case name, id
 }
 
-/// A kind of documents: the only declaration of its contract and of its tables.
+/// A declared kind of documents; nothing else declares its contract and its tables.
 struct Kind<Value: KindValue>: Sendable {
   let endpoint: Endpoint
   let group: KindGroup
   let contract: ObjectContract
-  /// The tables, that of the documents first.
+  /// The tables, starting with the table of the documents.
   let tables: [any TableDeclaration<Value>]
   let usualCount: Int
   let owner: Owner
-  /// The columns of documents that may lack something, and have had it in data of every age.
+  /// The columns that may be null, without those of fields that only newer data has.
   let nullable: [(name: String, isNull: @Sendable (Value) -> Bool)]
-  /// Where a value keeps the names of what its slugs refer to; nil for a kind that shows none.
+  /// The property with the names of the entities that a value's slugs refer to; nil for a kind that shows none.
   let naming: Place<Value, Names>?
-  /// What a value refers to by slugs whose names it shows.
+  /// The entities that a value refers to by slug and shows by name.
   let references: @Sendable (Value) -> [Names.Reference]
-  /// Reads one document; a closure, because other modules do not know the type of the value.
+  /// Reads one document.
+  ///
+  /// It is a closure, because other modules do not know the type of the value.
   let read: @Sendable ([UInt8], ReadingContext) throws(JSONError) -> (value: Value, drift: ContractDrift)
 
-  /// Declares a kind, of which one is a `noun` in small letters: `egg group`.
+  /// Declares a kind; `noun` is the word for one document, in small letters: `egg group`.
   ///
-  /// `listKey` is the key of the documents in the tables of their lists, by default `key`; a column of `rowOrder` sorts
-  /// the rows in place of the key. `count` is the usual number of documents, as of August 2026. Fields that are `named`
-  /// need `naming`, and so does a name made with that of a `species`. `finish` completes a value whose fields have all
-  /// been read.
+  /// `listKey` is the key by which the tables of lists refer to a document, by default `key`. The column of `rowOrder`
+  /// sorts the rows in place of the key. `count` is the usual number of documents, as of August 2026. Fields that are
+  /// `named` need `naming`, and so does a name made with the name of a `species`. `finish` completes a value after all
+  /// its fields have been read.
   init(
     _ endpoint: Endpoint, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,

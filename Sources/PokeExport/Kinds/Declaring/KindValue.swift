@@ -1,10 +1,10 @@
-/// A value that is declared together with its document and its tables.
+/// A value of a declared kind; its type also declares the document and the tables.
 ///
-/// Its fields have default values, which the reader replaces in the order of the document. A document without a
-/// required field gives no value at all.
+/// Its properties have default values, which the reader replaces. A document without a required field gives no value at
+/// all.
 protocol KindValue: FurtherValue, DecodableFromEndpoint, BlankValue {
   var id: Int { get set }
-  /// Empty in the few documents that have none.
+  /// The slug; empty in the few documents that have none.
   var slug: String { get set }
   var displayName: String { get set }
 
@@ -20,23 +20,23 @@ protocol RowValue: BlankValue {
 
 /// A value that a program can make by hand: its numbers are 0, its texts empty, and each of its properties can be set.
 public protocol BlankValue: Codable, Sendable, Hashable {
-  /// The value with nothing in it.
+  /// The value with every property at its default.
   static var blank: Self { get }
 }
 
-// The compiler keeps its own initializers of public structs internal; this one is public for all of them.
+// The compiler keeps its own initializers of public structs internal. This public one serves all of them.
 extension BlankValue {
   /// Creates a value to fill in.
   public init() { self = .blank }
 }
 
 extension KindValue {
-  /// The value with nothing in it.
+  /// The value with every property at its default.
   public static var blank: Self { Self() }
 }
 
 extension RowValue {
-  /// The value with nothing in it.
+  /// The value with every property at its default.
   public static var blank: Self { Self() }
 }
 
@@ -60,7 +60,7 @@ extension KindValue {
 
   static var usualCount: Int { kind.usualCount }
 
-  /// The columns of its table, among these or all that may be, which are null.
+  /// The names of the null columns of its table, among `names` or, if that is nil, among all that may be null.
   func nullColumns(among names: [String]?) -> [String] {
     if names?.isEmpty == true { return [] }
     return Self.kind.nullable.filter { names?.contains($0.name) ?? true && $0.isNull(self) }.map(\.name)

@@ -1,12 +1,12 @@
-/// A value made of a document with names, as those of most kinds are.
+/// A value made of a document with names, like the values of most kinds.
 public protocol NamedValue: FurtherValue {
-  /// What its document has in common with those of other kinds.
+  /// The id, slug and names, which its document shares with most other kinds.
   var document: NamedDocument { get set }
 }
 
 /// The id, the slug and the names in a document.
 public struct NamedDocument: Codable, Sendable, Hashable {
-  /// The id.
+  /// The id, as in the API's URLs.
   public var id = 0
   /// The slug, as in the API's URLs.
   public var slug = ""
@@ -17,7 +17,7 @@ public struct NamedDocument: Codable, Sendable, Hashable {
 }
 
 extension NamedValue {
-  /// The id.
+  /// The id, as in the API's URLs.
   public var id: Int {
     get { document.id }
     set { document.id = newValue }

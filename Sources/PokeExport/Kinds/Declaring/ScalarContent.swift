@@ -1,17 +1,17 @@
-/// The value of a field that has one column, and how it is read.
+/// The content of a field with one column, and how to read it.
 enum ScalarContent: Sendable {
   case integer(ClosedRange<Int>)
   case flag
-  /// A text on one line; one that is printed in games comes as it is, for `FlavorTextCleaning` to clean.
+  /// A text on one line; a text printed in games stays as it is, because `FlavorTextCleaning` cleans it later.
   case text(isPrinted: Bool)
   case slug
-  /// `{name, url}`, of which the slug is used.
+  /// A reference `{name, url}`, shown as its slug.
   case reference
-  /// `{name, url}` or `{url}`, of which the id in the URL is used.
+  /// A reference `{name, url}` or `{url}`, shown as the id in its URL.
   case link(Endpoint)
-  /// A list of `{name, url}`, of which the slugs are used.
+  /// A list of references `{name, url}`, shown as their slugs.
   case references
-  /// Any list, of which the elements are counted.
+  /// A list of any elements, shown as their number.
   case count
 
   var type: ColumnType {
@@ -23,7 +23,7 @@ enum ScalarContent: Sendable {
     }
   }
 
-  /// The path from the field to what the column shows.
+  /// The path from the field to the value that the column shows.
   var part: String {
     switch self {
     case .reference: ".name"

@@ -1,16 +1,16 @@
-/// A machine that an item is, or that teaches a move, in some games.
+/// A reference to a machine of some games, from its item or from the move it teaches.
 public struct MachineReference: RowValue {
   /// The id of the machine.
   public var machineID = 0
-  /// The slug of the games.
+  /// The slug of the group of games.
   public var versionGroup = ""
 }
 
-/// A text of some games in one language.
+/// A text in one language, as some games print it.
 public struct VersionText: RowValue {
   /// The slug of the language.
   public var language = ""
-  /// The slug of the games.
+  /// The slug of the group of games.
   public var versionGroup = ""
   /// The text, on one line.
   public var text = ""
@@ -27,7 +27,9 @@ extension [VersionText] {
 }
 
 extension Field where Value: KindValue {
-  /// `machines`: references that the table `machines`, made of items and moves, joins on the id of the machine.
+  /// The field `machines`: references to the machines of an item or a move.
+  ///
+  /// The table `machines` joins items and moves on the id of the machine.
   static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
     list(
       "machines", place, isOptional: true,

@@ -1,15 +1,15 @@
-/// One form of a Pokémon, such as `arceus-bug`: its pictures, its types, and what brings it about.
+/// One form of a Pokémon, such as `arceus-bug`: its pictures, its types, and the ways to bring it about.
 ///
-/// Its name is that of the table of Pokémon, also of a form that is none: `Burmy (Sandy Cloak)`. Its names in every
-/// language are the API's; unless asked for, those in the chosen language and in English.
+/// Its display name is the name in the table of Pokémon, and made like one if that table lacks the form: `Burmy (Sandy
+/// Cloak)`. Its names are the API's: in every language if asked for, else in the chosen language and in English.
 public struct FormDetails: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()
   /// The slug of the Pokémon with the form's stats.
   public var pokemon = ""
-  /// The part of the slug after the Pokémon's; nil for the only form.
+  /// The part of the slug after the Pokémon's slug; nil for the only form of a Pokémon.
   public var formName: String?
-  /// What tells it from other forms, in the chosen language, else in English: `Bug Type`.
+  /// The words that tell it from other forms, in the chosen language, else in English: `Bug Type`.
   public var formDisplayName: String?
   var formNames: [TranslatedName] = []
   /// Whether it is the Pokémon's default form.
@@ -53,26 +53,26 @@ public struct FormDetails: KindValue, NamedValue {
     var all = known
     all.insert(names.name(in: known.language), of: Names.Reference(.pokemon, slug))
     all.insert(part, of: Names.Reference(.form, slug))
-    // That about a default form is about its Pokémon.
+    // A default form has no finding of its own, because its Pokémon has it.
     finding =
       isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
-    // Default varieties have the ids of their species, and so have their default forms.
+    // A default variety has the id of its species, and so has its default form.
     if isDefault, pokemon == species || id < 10_001 {
       displayName = speciesName
     } else if known.language.languageCode == "en", pokemon != slug,
       form.english == formName.map(DisplayName.prettified),
       let part
     {
-      // The rules do not know this form of looks alone.
+      // The program's rules do not know this form, which differs in looks alone.
       displayName = part.text.contains(speciesName) ? part.text : "\(speciesName) (\(part.text))"
     } else {
       displayName = all.name(of: slug, form, ofSpecies: speciesName)
     }
   }
 
-  /// One of the types of a form, and its slot.
+  /// A type of a form, and its slot.
   public struct TypeSlot: RowValue {
-    /// 1 or 2.
+    /// The slot, 1 or 2.
     public var slot = 0
     /// The slug of the type.
     public var type = ""
@@ -80,13 +80,13 @@ public struct FormDetails: KindValue, NamedValue {
 
   /// A way to bring a form about.
   public struct Trigger: RowValue {
-    /// 1 for the first way.
+    /// The number of the way, from 1.
     public var index = 0
-    /// What it takes: `held-item`, `ability`, `gigantamax-factor`, `key-item`, `consumed-item` or `move`.
+    /// The trigger: `held-item`, `ability`, `gigantamax-factor`, `key-item`, `consumed-item` or `move`.
     public var trigger: String?
     /// The slug of the item, the ability or the move; nil for none.
     public var name: String?
-    /// The slug of the form it comes from; nil for the default form.
+    /// The slug of the form it comes from; nil if that is the default form.
     public var baseForm: String?
   }
 

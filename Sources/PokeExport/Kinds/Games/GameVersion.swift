@@ -2,7 +2,7 @@
 public struct GameVersion: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the games with the same data.
+  /// The slug of the group of games with the same data.
   public var versionGroup = ""
 
   static let kind = Kind<GameVersion>(

@@ -8,7 +8,7 @@ public struct RegionalPokedex: KindValue, NamedValue {
   public var isMainSeries = false
   /// The slugs of the groups of games that have it.
   public var versionGroups: [String] = []
-  /// Its description in a sentence.
+  /// Its description in the chosen language, else in English.
   public var summary: String?
 
   static let kind = Kind<RegionalPokedex>(

@@ -1,6 +1,6 @@
 /// A berry as a plant; its item has its effect.
 public struct Berry: KindValue {
-  /// The id.
+  /// The id, as in the API's URLs.
   public var id = 0
   /// The slug: `cheri`.
   public var slug = ""
@@ -8,11 +8,11 @@ public struct Berry: KindValue {
   public var displayName = ""
   /// The slug of its item: `cheri-berry`.
   public var item = ""
-  /// The slug of its firmness; nil for the newest berries, like the figures below.
+  /// The slug of its firmness; nil for the newest berries, as are the figures below.
   public var firmness: String?
-  /// The slug of the type of Natural Gift with it.
+  /// The slug of the type of the move Natural Gift with it.
   public var giftType: String?
-  /// Power of Natural Gift with it.
+  /// Power of the move Natural Gift with it.
   public var giftPower: Int?
   /// Hours that each of the four stages of growth takes.
   public var growthTime: Int?

@@ -1,4 +1,4 @@
-/// How firm berries are: `soft`.
+/// A firmness of berries: `soft`.
 public struct BerryFirmness: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

@@ -1,4 +1,4 @@
-/// What shops take for items: `poke-dollar`.
+/// A currency that shops take for items: `poke-dollar`.
 public struct Currency: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

@@ -8,9 +8,9 @@ public struct Item: KindValue, NamedValue {
   public var attributes: [String] = []
   /// The short effect in the chosen language, else in English; nil for more than half of the items.
   public var effect: String?
-  /// Power of Fling with it; nil where it cannot be thrown.
+  /// Power of the move Fling with it; nil if it cannot be thrown.
   public var flingPower: Int?
-  /// The slug of Fling's additional effect with it.
+  /// The slug of the additional effect of the move Fling with it.
   public var flingEffect: String?
   /// Its price in a shop, in data before August 2026; nil since.
   public var cost: Int?
@@ -20,14 +20,14 @@ public struct Item: KindValue, NamedValue {
   public var prices: [Price] = []
   /// The machines that have this item, one for each group of games; empty unless asked for.
   public var machines: [MachineReference] = []
-  /// The texts of the bag, on one line; empty unless asked for.
+  /// The texts that the bag shows, each on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
   /// Its numbers in the data of the games; empty unless asked for.
   public var gameIndices: [GameIndex] = []
 
   /// A price in some games.
   public struct Price: RowValue {
-    /// The slug of the games.
+    /// The slug of the group of games.
     public var versionGroup = ""
     /// The slug of the currency.
     public var currency = ""
@@ -41,7 +41,7 @@ public struct Item: KindValue, NamedValue {
   public struct GameIndex: RowValue {
     /// The slug of the generation.
     public var generation = ""
-    /// The number.
+    /// The number of the item in the games' data.
     public var index = 0
   }
 

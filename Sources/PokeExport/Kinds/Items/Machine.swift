@@ -1,17 +1,17 @@
 /// A machine of some games: an item that teaches a move.
 ///
-/// Items and moves name the same machine, each from its side. They are joined on its id, so that no document of a
-/// machine is needed.
+/// Its item and its move both refer to it. The run joins the two on the machine's id, so it needs no document of a
+/// machine.
 public struct Machine: FurtherValue {
   /// The id of the machine.
   public var id: Int
-  /// The slug of the games.
+  /// The slug of the group of games.
   public var versionGroup: String
   /// The id of the item.
   public var itemID: Int
   /// The slug of the item: `tm26`.
   public var slug: String
-  /// The slug of the move; nil where no move names the machine.
+  /// The slug of the move; nil if no move refers to the machine.
   public var move: String?
 
   /// The number as the games show it: `TM26`.

@@ -4,7 +4,7 @@ public struct Encounter: RowValue {
   public var pokemon = ""
   /// The slug of the game.
   public var version = ""
-  /// 1 for the first of the Pokémon in the area and game; the API has no number.
+  /// The number of the slot among those of the Pokémon in the area and game, from 1; the API has no number.
   public var slot = 0
   /// The slug of the way to meet it: `walk`, `surf`, `gift`.
   public var method = ""
@@ -16,16 +16,16 @@ public struct Encounter: RowValue {
   public var maxLevel = 0
   /// The chance of the slot in percent, given the method and the conditions.
   public var chance = 0
-  /// Whether it is an alpha; nil for most, and in data before July 2026.
+  /// Whether the Pokémon is an alpha; nil for most, and in data before July 2026.
   public var isAlpha: Bool?
-  /// Whether it is always shiny; nil for most.
+  /// Whether the Pokémon is always shiny; nil for most.
   public var alwaysShiny: Bool?
-  /// Whether it is never shiny; nil for most.
+  /// Whether the Pokémon is never shiny; nil for most.
   public var neverShiny: Bool?
   /// The fewest stats with the highest individual value, 0...6; nil for most.
   public var minPerfectIVs: Int?
 
-  /// `version_details[].encounter_details[]`, each of them a row.
+  /// The field `version_details`; each element of its lists `encounter_details` is a row.
   static let versions = Field<Encounter>.each(
     "version_details", skipping: ["max_chance"],
     [

@@ -1,4 +1,4 @@
-/// What an encounter can depend on: `time`.
+/// A condition that an encounter can depend on: `time`.
 public struct EncounterCondition: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

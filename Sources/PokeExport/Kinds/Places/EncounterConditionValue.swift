@@ -1,4 +1,4 @@
-/// One state of a condition: `time-night`.
+/// One state of an encounter condition: `time-night`.
 public struct EncounterConditionValue: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

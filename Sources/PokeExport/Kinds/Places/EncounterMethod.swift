@@ -2,7 +2,7 @@
 public struct EncounterMethod: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()
-  /// The position among the ways.
+  /// The position among the encounter methods.
   public var sortOrder = 0
 
   static let kind = Kind<EncounterMethod>(

@@ -2,7 +2,7 @@
 public struct Location: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()
-  /// The slug of its region; nil for a place in none.
+  /// The slug of its region; nil for a place in no region.
   public var region: String?
 
   static let kind = Kind<Location>(

@@ -1,12 +1,12 @@
 /// A part of a place, with the Pokémon that are met there.
 ///
-/// The slug is the place's with a part that tells the area from others of the place; a few areas share one.
+/// The slug is the place's slug and a part that tells the area from other areas of the place. A few areas share a slug.
 public struct LocationArea: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()
   /// The id of the place.
   public var locationID = 0
-  /// The number in the games' data; 0 for most, which nobody has looked up.
+  /// The number in the games' data; 0 for most areas, because nobody has looked it up.
   public var gameIndex = 0
   /// Every chance to meet a Pokémon here; empty unless asked for.
   public var encounters: [Encounter] = []
@@ -15,7 +15,7 @@ public struct LocationArea: KindValue, NamedValue {
 
   /// The rate of one way to meet Pokémon in a game.
   public struct Rate: RowValue {
-    /// The slug of the way.
+    /// The slug of the way to meet Pokémon.
     public var method = ""
     /// The slug of the game.
     public var version = ""

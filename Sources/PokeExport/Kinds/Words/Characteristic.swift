@@ -1,8 +1,8 @@
 /// A sentence about the highest individual value of a Pokémon.
 public struct Characteristic: KindValue {
-  /// The id.
+  /// The id, as in the API's URLs.
   public var id = 0
-  /// Empty: the API has none.
+  /// Always empty, because the API has no slug.
   public var slug = ""
   /// The sentence in the chosen language, else in English: `Likes to run`; empty where there is neither.
   public var displayName = ""

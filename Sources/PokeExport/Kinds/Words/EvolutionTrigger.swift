@@ -1,4 +1,4 @@
-/// What makes a Pokémon evolve: `level-up`.
+/// A trigger that makes a Pokémon evolve: `level-up`.
 public struct EvolutionTrigger: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

@@ -1,17 +1,17 @@
-/// How much experience a level takes.
+/// A growth rate: the experience that each level takes.
 public struct GrowthRate: KindValue {
-  /// The id.
+  /// The id, as in the API's URLs.
   public var id = 0
   /// The slug: `medium` is Medium Fast, `slow-then-very-fast` Erratic, `fast-then-very-slow` Fluctuating.
   public var slug = ""
   /// The name, made from the slug.
   public var displayName = ""
-  /// The experience at level x, as LaTeX.
+  /// The formula of the total experience at level x, as LaTeX.
   public var formula: String?
   /// The levels, 1 to 100; empty unless asked for.
   public var levels: [Level] = []
 
-  /// A level, and the experience it takes.
+  /// A level, and the experience needed to reach it.
   public struct Level: RowValue {
     /// The level, 1...100.
     public var level = 0

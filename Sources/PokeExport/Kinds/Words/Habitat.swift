@@ -1,4 +1,4 @@
-/// A kind of place in which species of the first three generations live: `waters-edge`.
+/// A habitat of species of the first three generations: `waters-edge`.
 public struct Habitat: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

@@ -1,4 +1,6 @@
-/// A status a move can cause: `burn`; the id is -1 for unknown and 0 for none.
+/// A status that a move can cause: `burn`.
+///
+/// The id -1 means unknown, and 0 means none.
 public struct MoveAilment: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

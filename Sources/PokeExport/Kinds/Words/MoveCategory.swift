@@ -1,4 +1,4 @@
-/// What a move does: damage, an ailment, both.
+/// A category of moves by what they do: damage, an ailment, or both.
 public struct MoveCategory: KindValue {
   /// The id, from 0.
   public var id = 0

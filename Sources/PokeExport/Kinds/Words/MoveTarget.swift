@@ -1,4 +1,4 @@
-/// What a move is aimed at: `selected-pokemon`.
+/// A target that a move is aimed at: `selected-pokemon`.
 public struct MoveTarget: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

@@ -1,4 +1,4 @@
-/// A nature, of which each Pokémon has one: `adamant`.
+/// A nature, such as `adamant`; each Pokémon has one.
 public struct Nature: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

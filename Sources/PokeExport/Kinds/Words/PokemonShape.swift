@@ -2,7 +2,7 @@
 public struct PokemonShape: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()
-  /// What scientists would call it, in the chosen language, else in English.
+  /// The name scientists would give it, in the chosen language, else in English.
   public var awesomeName: String?
 
   static let kind = Kind<PokemonShape>(
