@@ -1,4 +1,4 @@
-/// A value made from a single document of the API; its type is one of this library or of the program that uses it.
+/// A value of this library or of a program, made from a single document of the API.
 public protocol DecodableFromDocument: Sendable {
   /// Makes the value from a document's bytes: `[UInt8]`, `Data` or another sequence.
   ///
@@ -21,9 +21,9 @@ extension DecodableFromDocument {
 }
 
 extension DocumentReader where Value: DecodableFromDocument {
-  /// Creates a reader that checks an answer before the type sees it.
+  /// Creates a reader that refuses a cut answer or another document before the type sees it.
   ///
-  /// It refuses a cut answer and another document, so that the run requests the document again.
+  /// The run then requests the document again.
   init(decoding type: Value.Type = Value.self) {
     let envelope = DocumentReader<Envelope>(identity: { $0.identity }) { bytes, _ throws(JSONError) in
       try JSONReader.read(bytes) { json throws(JSONError) in try Envelope(bytes, &json) }

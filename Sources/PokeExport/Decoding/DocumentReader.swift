@@ -1,4 +1,4 @@
-/// Reads the documents of one kind: makes the bytes of an answer a value, and lists the drift from the contract.
+/// Reads the documents of one kind, from the bytes of an answer to a value and its drift from the contract.
 struct DocumentReader<Value: Sendable>: Sendable {
   /// Reads an answer; `name` is the name that the list gives the document.
   let read:
@@ -8,7 +8,7 @@ struct DocumentReader<Value: Sendable>: Sendable {
 }
 
 extension DocumentReader {
-  /// Creates a reader that refuses an answer with another identity than the requested one; a list has no identity.
+  /// Creates a reader that refuses an answer with another identity than requested; a list has none.
   init(
     identity: @escaping @Sendable (Value) -> (id: Int, name: String?)?,
     isOtherKind: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },

@@ -18,11 +18,9 @@ extension EvolutionChainDTO: JSONDecodable {
 }
 
 extension ChainLinkDTO {
-  /// The most stages: eight times those of the longest family, and still few enough for any thread's stack.
+  /// The most stages: eight times those of the longest family, and few enough for any thread's stack.
   private static let maximumStage = 32
-  /// The most species: twenty times those of the largest family.
-  ///
-  /// The limit matters because each arriving species asks for all that are still missing.
+  /// The most species, twenty times those of the largest family: each new species asks for all that are still missing.
   fileprivate static let maximumCount = 200
 
   init(from json: inout JSONReader, stage: Int, _ room: inout Int) throws(JSONError) {
@@ -98,7 +96,7 @@ extension EvolutionDetailDTO: JSONPart {
       if ["null", "false", "\"\"", "[]", "{}"].contains(json.compactJSON(since: start)) { return }
       return try keep(key, at: start, &json)
     }
-    // A known field with a value of another type than before is kept, too.
+    // A known field whose value has another type is kept, too.
     if json.drift.count > known { try keep(key, at: start, &json) }
   }
 

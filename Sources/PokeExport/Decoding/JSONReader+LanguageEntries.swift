@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a list, but builds only the elements in a wanted language; nil means every language.
+  /// Reads a list, but builds only elements in a wanted language; nil means all.
   mutating func readEntries<Entry>(
     in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {
@@ -17,9 +17,7 @@ extension JSONReader {
     try readEntries(in: wanted) { json throws(JSONError) in try Entry(from: &json) }
   }
 
-  /// Skips an element in another language, and returns whether it did.
-  ///
-  /// It keeps an element with a fault or without a language, so that reading the element finds the error.
+  /// Skips an element in another language, unless it has a fault or no language: reading it then finds the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark

@@ -6,11 +6,11 @@ enum ListLimit {
   static let moves = 10_000
   /// Names or texts in all languages; the longest real list has fewer than 200.
   static let texts = 10_000
-  /// Resources in the list of an endpoint; the longest real list has 2,223.
+  /// Resources in an endpoint's list; the longest real one has 2,223.
   static let results = 100_000
 }
 
-/// The most bytes of texts: far more than in real ones, which have 35 in a slug and 30 in a name.
+/// The most bytes of texts; real ones have 35 in a slug and 30 in a name.
 enum TextLimit {
   static let slug = 256
   static let name = 1024
@@ -22,7 +22,7 @@ enum TextLimit {
 extension JSONReader {
   /// Reads a slug; an empty one, or one with control characters or marks of the writing direction, is an error.
   ///
-  /// The reason is that slugs go to keys, file formats and terminals as they are.
+  /// Slugs go to keys, file formats and terminals as they are.
   mutating func readSlug() throws(JSONError) -> String {
     try readText(JSONReader.slug, orExpect: "a slug of 1 to \(TextLimit.slug) bytes without control characters")
   }
@@ -66,7 +66,7 @@ extension JSONReader {
     try readText("a URL") { ResourceURL(utf8: $0) }
   }
 
-  /// Reads a URL that must lead to a document of the endpoint, and returns the document's id.
+  /// Reads the id in a URL that must lead to a document of the endpoint.
   mutating func readID(of kind: Endpoint) throws(JSONError) -> Int {
     let start = mark
     if let id = try readURL().id(of: kind) { return id }
@@ -78,7 +78,7 @@ extension JSONReader {
     try readRepeated { json throws(JSONError) in try NamedResourceDTO(from: &json) }
   }
 
-  /// Reads a reference to a document of the endpoint, and refuses any other.
+  /// Reads a reference, which must lead to a document of the endpoint.
   mutating func readReference(to kind: Endpoint) throws(JSONError) -> IdentifiedResourceDTO {
     var reference = IdentifiedResourceDTO()
     try readObject(requiring: NamedResourceDTO.required) { json, key throws(JSONError) in

@@ -5,7 +5,7 @@ struct ContractDrift: Sendable, Hashable {
   /// The number of differences, including those left out.
   var count = 0
 
-  /// The most differences that are kept; a document with more is of another kind.
+  /// The most differences kept; a document with more is of another kind.
   private static let limit = 1000
 
   var isEmpty: Bool { fields.isEmpty }
@@ -19,7 +19,7 @@ struct ContractDrift: Sendable, Hashable {
   enum Difference: Sendable, Hashable {
     /// The field is unknown; the example is its value in the document, at most 80 characters.
     case new(example: String)
-    /// Every document had the field so far.
+    /// The field is missing, though every document had it so far.
     case missing
     /// The value has another type or range than the field's, and counts as null.
     case retyped(expected: String, found: String)

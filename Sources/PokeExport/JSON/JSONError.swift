@@ -4,14 +4,14 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   public var path: String
   /// The position of the problem in bytes, from 0.
   public var offset: Int
-  /// The reason why the value cannot be read.
+  /// The reason, with its details.
   public var problem: Problem
 
-  /// A reason why a value cannot be read, with its details.
+  /// A reason why a value cannot be read.
   public enum Problem: Sendable, Hashable {
     /// The text is not JSON by RFC 8259.
     case syntax(String)
-    /// The JSON is valid, but not what the field holds; `found` is an excerpt of it, at most 80 characters.
+    /// The JSON is not what the field holds; `found` is an excerpt of it, at most 80 characters.
     case mismatch(expected: String, found: String)
     /// A required key is missing.
     case missingKey(String)
@@ -63,7 +63,7 @@ enum JSONPath {
     return outer + "." + inner
   }
 
-  /// The most bytes of an inner part that gets an outer one.
+  /// The longest path that takes an outer part, in bytes.
   private static let longest = 1000
 }
 

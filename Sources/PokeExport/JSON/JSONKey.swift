@@ -8,7 +8,7 @@ struct JSONKey {
     return bytes.count > JSONKey.longestName ? name + "…" : name
   }
 
-  /// The most bytes of a name that is not cut.
+  /// The longest name, in bytes.
   private static let longestName = 200
 
   func isSpelled(_ name: [UInt8]) -> Bool {
@@ -97,9 +97,7 @@ struct SeenKeys {
     return start.compared(with: otherStart, count: left.count)
   }
 
-  /// Looks for a key of the innermost object from `place` on, and moves `place` behind it.
-  ///
-  /// Most objects have their keys in the order of the names, so the next key is found at once.
+  /// Looks for a key from `place` on, and moves `place` behind it, because most objects have keys in the names' order.
   func contains(_ name: StaticString, from place: inout Int) -> Bool {
     for _ in level.start..<keys.count {
       if place == keys.count { place = level.start }

@@ -12,17 +12,17 @@ struct JSONNode: Sendable {
         var room = JSONNode.mostValues
         return try json.readTree(&room)
       }
-      // A repeated key is an error, because other readers may take its second value.
+      // A repeated key is an error: other readers may take the second value.
       if let repeated = drift.fields.first { throw JSONError(.syntax("the key \(repeated.path) comes twice"), at: 0) }
       value = tree
     } catch {
-      // The error has no path, which may have 512 parts, because the byte is enough to find it.
+      // The path, of up to 512 parts, is left out: the offset is enough.
       throw JSONError(error.problem, at: error.offset)
     }
     path = ""
   }
 
-  /// The most values of a document: many times those of a manifest of all tables in all formats.
+  /// The most values: many times those of a manifest of all tables in all formats.
   private static let mostValues = 1 << 18
 
   private init(value: JSONValue, path: String) {

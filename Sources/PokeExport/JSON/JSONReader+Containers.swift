@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads an object: calls the closure once for each key, and the closure must read or skip the value.
+  /// Reads an object; for each key, the closure must read or skip the value.
   ///
   /// A missing key is an error if it is required, and drift if it is expected. A key that comes twice is drift, too.
   mutating func readObject(
@@ -25,7 +25,7 @@ extension JSONReader {
     depth -= 1
   }
 
-  /// Passes an object: calls the closure for each key, even a repeated one, and it must read or skip the value.
+  /// Passes an object; for each key, even a repeated one, the closure must read or skip the value.
   @inline(__always)
   mutating func passObject(_ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void) throws(JSONError) {
     guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }

@@ -9,9 +9,8 @@ extension JSONReader {
     }
   }
 
-  /// Passes a string, and checks it.
-  ///
-  /// Nine tenths of the API's bytes are in strings, so the scan stops only at bytes that mean something.
+  /// Passes a string, stopping only at bytes that mean something, because nine tenths of the API's bytes are in
+  /// strings.
   mutating func scanString() throws(JSONError) -> ScannedString {
     position += 1
     let start = position
@@ -95,13 +94,13 @@ extension JSONReader {
 
   /// Sets the highest bit of each byte that is not plain.
   ///
-  /// The first one in memory is exact, because a borrow disturbs only the bytes above it.
+  /// Only the first such bit in memory is exact, because a borrow disturbs the bytes above.
   @inline(__always)
   private static func specialBytes(_ unaligned: UInt64) -> UInt64 {
     let word = unaligned.littleEndian
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highBits: UInt64 = 0x8080_8080_8080_8080
-    // With its second bit turned, a quote is below 0x21, as a control character is, and a blank is not.
+    // With its second bit flipped, a quote is below 0x21 like a control character, but a blank is not.
     let isQuoteOrControl = ((word ^ (ones &* 0x02)) &- (ones &* 0x21)) & ~word
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let isBackslash = (backslash &- ones) & ~backslash
@@ -152,7 +151,7 @@ extension JSONReader {
     }
   }
 
-  /// RFC 3629 allows the shortest form only, and no surrogates.
+  /// Passes a character; RFC 3629 allows only the shortest form, and no surrogates.
   private mutating func passMultiByteCharacter(_ first: UInt8) throws(JSONError) {
     let length: Int
     let second: ClosedRange<UInt8>
@@ -191,7 +190,7 @@ enum JSONString {
     }
   }
 
-  /// The room must have at least as many bytes as the string; returns the number of bytes written.
+  /// Writes the unescaped bytes into `room`, as large as the string at least, and returns their number.
   static func unescape(_ escaped: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let start = escaped.baseAddress, let target = room.baseAddress else { return 0 }
     var count = 0

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Remembers objects by their bytes, so that an object that comes again is neither checked nor decoded again.
+/// Remembers objects by their bytes, so that a repeated one is neither checked nor decoded again.
 ///
-/// The API's documents have a million references, but only a few thousand different ones. The objects around them in a
-/// learnset are copies of two thousand.
+/// The API's documents have a million references, but only a few thousand different ones. The objects around them in
+/// learnsets are copies of two thousand.
 struct KnownObjects: Sendable {
   private var bytes = [UInt8](repeating: 0, count: slotCount * slotSize)
   private var sizes = [Int](repeating: 0, count: slotCount)
@@ -16,7 +16,7 @@ struct KnownObjects: Sendable {
   private static let slotBits = 10
   /// The size of a slot in bytes; a larger object is not kept.
   private static let slotSize = 256
-  /// The number of bytes that choose the slot of an object with others in it, because such objects often differ late.
+  /// The bytes that choose the slot of an object around others, because such objects often differ late.
   private static let windowSize = 160
   /// `{"name":`, the first byte in the lowest bits: a reference starts with it.
   private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B

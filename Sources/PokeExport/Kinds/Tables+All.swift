@@ -105,9 +105,8 @@ extension TableChoice {
   package static let words =
     TableGroup.all.map(\.name) + TableName.allCases.map(\.rawValue).filter { TableGroup.named($0) == nil }
 
-  /// The program's word for a table or a group that a user wrote in another way; nil for an unknown one.
-  ///
-  /// Other ways are `Evolution-Tree`, `pokemon.csv`, or the API's `pokemon-species`.
+  /// The word for a table or a group written in another way: `Evolution-Tree`, `pokemon.csv`, or the API's
+  /// `pokemon-species`.
   package static func word(for typed: String) -> String? {
     let name = TableFormat.allCases.reduce(typed.lowercased()) { $0.replacing(".\($1.rawValue)", with: "") }
     let plain = name.replacing(/[- ]/, with: "_")

@@ -83,8 +83,8 @@ struct EvolutionFlattening {
 
 extension [EvolutionMethod] {
   // The methods are sorted by version group, then by the API's order. The API may mark several methods of one evolution
-  // as default; a method for default forms counts before one for a regional form. Data before 2026 marks none: there,
-  // the first method that works in every game counts.
+  // as default; one for a regional form comes second. Data before 2026 marks none: there, the first method that works
+  // in every game counts.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }

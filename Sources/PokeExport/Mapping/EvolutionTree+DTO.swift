@@ -1,7 +1,7 @@
 extension EvolutionTree {
   init(dto: EvolutionChainDTO, context: ReadingContext) { self.init(dto: dto, species: [:]) }
 
-  /// Flattens a chain, and adds data from its species' documents, which are given by id.
+  /// Flattens a chain, and adds data from its species' documents, by id.
   ///
   /// A species without a document is named after its slug, and has no Pokémon. No node is in range.
   init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) {
@@ -10,7 +10,8 @@ extension EvolutionTree {
     self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes, names: names)
   }
 
-  /// The tree's contradictions to species' documents, evolutions without a method, unknown types, and too old games.
+  /// The findings about parents that contradict species' documents, missing methods, unknown types, and games older
+  /// than a species.
   func findings(species: [Int: PokemonSpecies]) -> [QualityFinding] {
     nodes.flatMap { node in
       let parent = parent(of: node)?.species
@@ -70,7 +71,7 @@ extension EvolutionTree {
 }
 
 extension EvolutionChainDTO {
-  /// The species of the chain in preorder, each of them once.
+  /// The chain's species in preorder, each once.
   var species: [SpeciesReference] {
     var species: [SpeciesReference] = []
     var pending = [chain]

@@ -1,11 +1,11 @@
 enum FlavorTextCleaning {
-  /// Puts a text on one line, as printed in the games; the language is the API's slug.
+  /// Puts a text of the games on one line; the language is the API's slug.
   ///
-  /// A line break becomes a space, but nothing between two Chinese characters, and U+3000 between two Japanese ones. It
-  /// becomes nothing after a hyphen unless a conjunction follows, and after a dash without a space before it.
+  /// A line break becomes a space, but nothing between two Chinese characters, and U+3000 between two Japanese ones.
+  /// After a hyphen it becomes nothing unless a conjunction follows, and also after a dash without a space before it.
   ///
   /// A soft hyphen vanishes with the break after it, so that a word on two lines is whole again. So does the hyphen of
-  /// a German word that continues in lower case, and the hyphen of `électro-` in French.
+  /// a German word that continues in lower case, and that of `électro-` in French.
   ///
   /// Runs of spaces become one. Spaces at the ends and invisible characters vanish.
   static func cleaned(_ text: String, language: String) -> String {
@@ -41,7 +41,7 @@ private struct CleanedLine {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Takes a gap, a run of plain characters or one byte from the rest, and returns its length in bytes.
+  /// Takes a gap, plain characters or one byte, and returns the length in bytes.
   mutating func append(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let plain = CleanedLine.plainPrefix(of: rest)
     if plain.isEmpty, let length = noteGap(rest) { return length }
@@ -127,9 +127,7 @@ private struct CleanedLine {
     return language == "de" && isAfterLetter && startsInLowerCase(rest) && !startsWithConjunction(rest)
   }
 
-  /// Whether the rest starts with a small letter of Latin-1.
-  ///
-  /// The small letters beyond ASCII begin at ß, whose second byte is 0x9F.
+  /// Whether a small letter of Latin-1 follows; those beyond ASCII begin at ß, with 0x9F as second byte.
   private func startsInLowerCase(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let (first, second) = (rest.first ?? 0, rest.dropFirst().first ?? 0)
     return UInt8(ascii: "a")...UInt8(ascii: "z") ~= first || first == 0xC3 && second >= 0x9F
@@ -139,7 +137,7 @@ private struct CleanedLine {
 
   /// Whether the word that follows joins two that share an ending: `two- or three-legged`.
   private func startsWithConjunction(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    // Five bytes are enough, because the longest conjunction has four.
+    // The longest conjunction has four bytes.
     let word = rest.prefix(5).prefix { $0 > UInt8(ascii: " ") }
     return CleanedLine.conjunctions.contains(String(decoding: word, as: UTF8.self))
   }

@@ -42,7 +42,7 @@ extension Pokemon {
     }
   }
 
-  /// The weight; nil for the numbers that stand for an unknown one: 0, and 10,000 for a Gigantamax form.
+  /// The weight; nil if unknown: 0, or 10,000 hectograms for a Gigantamax form.
   private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Hundredths? {
     guard let hectograms, hectograms > 0, form?.kind != .gigantamax || hectograms != 10_000 else { return nil }
     return Hundredths(tenths: hectograms)
@@ -60,9 +60,7 @@ extension Pokemon {
 }
 
 extension Pokemon.LearnedMove {
-  /// Lists the moves, sorted by move, games, method and level.
-  ///
-  /// Sorting the moves and then each move's few methods is cheaper than one sort of hundreds of rows.
+  /// Sorts the moves, then each move's few methods, because one sort of hundreds of rows would take longer.
   fileprivate static func all(in moves: [PokemonDTO.Move]) -> [Self] {
     var all: [Self] = []
     all.reserveCapacity(moves.reduce(0) { $0 + $1.versionGroupDetails.count })

@@ -46,7 +46,7 @@ extension PokemonSpecies {
     }
   }
 
-  /// All names, each with the first genus of the same language.
+  /// The names, each with the first genus of the same language.
   private static func translations(_ names: [NameDTO], _ genera: [PokemonSpeciesDTO.Genus]) -> [Translation] {
     let genera = Dictionary(genera.map { (Array($0.language.name.utf8), $0.genus) }) { first, _ in first }
     return names.map { name in

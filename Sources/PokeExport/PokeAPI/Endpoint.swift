@@ -51,13 +51,13 @@ struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashabl
   static let move: Endpoint = "move"
   static let ability: Endpoint = "ability"
   static let pokemonForm: Endpoint = "pokemon-form"
-  /// The generations; the id of a document is the generation's number.
+  /// The generations; a document's id is the generation's number.
   static let generation: Endpoint = "generation"
 }
 
 struct ResourceKey: Sendable, Hashable, CustomStringConvertible {
   var kind: Endpoint
-  /// The id of the document, the endpoint's `lowestID` or more.
+  /// The document's id, `lowestID` or more.
   var id: Int
 
   init(_ kind: Endpoint, _ id: Int) {

@@ -21,13 +21,13 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   var partySpecies: NamedResourceDTO?
   var partyType: NamedResourceDTO?
   var tradeSpecies: NamedResourceDTO?
-  /// 1 female, 2 male, 3 genderless.
+  /// The gender: 1 female, 2 male, 3 genderless.
   var gender: Int?
   var minLevel: Int?
   var minHappiness: Int?
   var minBeauty: Int?
   var minAffection: Int?
-  /// The attack is higher (1), equal to the defense (0), or lower (-1).
+  /// The attack is higher (1), equal to the defense (0) or lower (-1).
   var relativePhysicalStats: Int?
   /// The time of day; empty when it does not matter.
   var timeOfDay: String?
@@ -58,7 +58,7 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   /// The slugs of natures, or one decimal number, the API's bit mask: bit n stands for the nature with id n + 1.
   var needsOneOfNatures: [String] = []
 
-  /// Fields with an unknown name or type, in document order, without unknown ones that are null, false or empty.
+  /// Fields with an unknown name or type, in document order, except unknown null, false and empty ones.
   var unknownConditions: [UnknownCondition] = []
 
   struct UnknownCondition: Sendable, Hashable {

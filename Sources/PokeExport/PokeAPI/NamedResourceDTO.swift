@@ -58,7 +58,7 @@ struct ResourceListDTO: Sendable, Hashable {
   var results: [Item] = []
 
   struct Item: Sendable, Hashable {
-    /// Nil in lists of unnamed resources, such as evolution chains.
+    /// The name; nil in lists of unnamed resources, such as evolution chains.
     var name: String?
     var url = ResourceURL(kind: nil, id: nil)
   }

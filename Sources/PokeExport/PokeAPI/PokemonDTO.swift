@@ -24,14 +24,14 @@ struct PokemonDTO: Sendable, Hashable {
   /// The number of moves, even when `moves` was not decoded.
   var moveCount = 0
   var pastTypes: [Past<TypeSlot>] = []
-  /// The abilities of past generations; the API has them since 2024.
+  /// The abilities of past generations, in data since 2024.
   var pastAbilities: [Past<AbilitySlot>] = []
-  /// The stats of past generations; the API has them since 2024.
+  /// The stats of past generations, in data since 2024.
   var pastStats: [Past<Stat>] = []
   var sprites = Sprites()
   /// The URLs of the pictures in `sprites` by their path, without the pictures of single games.
   var pictures: [String: String] = [:]
-  /// The URL in `cries.latest`, since 2024.
+  /// The URL in `cries.latest`, in data since 2024.
   var latestCry: String?
 
   struct TypeSlot: Sendable, Hashable {
@@ -66,7 +66,7 @@ struct PokemonDTO: Sendable, Hashable {
       var levelLearnedAt = 0
       var moveLearnMethod = NamedResourceDTO()
       var versionGroup = NamedResourceDTO()
-      /// The position among the moves of the same level; the API has it since 2024.
+      /// The position among the moves of one level, in data since 2024.
       var order: Int?
     }
   }

@@ -9,9 +9,9 @@ struct PokemonSpeciesDTO: Sendable, Hashable {
   var baseHappiness: Int?
   var hatchCounter: Int?
   var isBaby: Bool?
-  /// Whether it is legendary; the API says so since 2020.
+  /// Whether it is legendary, in data since 2020.
   var isLegendary: Bool?
-  /// Whether it is mythical; the API says so since 2020.
+  /// Whether it is mythical, in data since 2020.
   var isMythical: Bool?
   var hasGenderDifferences: Bool?
   var formsSwitchable: Bool?

@@ -32,7 +32,7 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A resource as its source sent it; the body stays compressed until a decoding worker needs it.
+/// A resource as it arrived; its body stays compressed until a decoding worker needs it.
 struct RawResource: Sendable {
   /// The most bytes of a body, both as received and inflated; the largest real document has 665 KB.
   static let maximumBodySize = 8 << 20
@@ -40,7 +40,7 @@ struct RawResource: Sendable {
   var request: ResourceRequest
   var body: [UInt8]
   var encoding = ContentEncoding.identity
-  /// The entity tag; nil if the server sent none, and for a file of a directory.
+  /// The entity tag; nil if the server sent none, and for a file.
   var entityTag: String?
   var upstreamVersion: UpstreamVersion?
   var origin: Origin

@@ -1,7 +1,7 @@
-/// The choice of what to read from documents: the language of texts, and the lists that only a few tables need.
+/// The choice of what to read from documents: the language of texts, and the lists that few tables need.
 ///
-/// The list of moves, for example, is nine tenths of a Pokémon's document. Decoding, mapping and kinds may all use this
-/// folder, and no other in common. Tables may not use it, so they say as strings which lists they need.
+/// The list of moves, for example, is nine tenths of a Pokémon's document. Only this folder is open to decoding,
+/// mapping and kinds alike. Tables may not use it, so they name the lists they need as strings.
 public struct ReadingContext: Sendable, Hashable {
   /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
   public var language: String
@@ -12,15 +12,13 @@ public struct ReadingContext: Sendable, Hashable {
   /// Nil means all lists, but translations only if `keepsTranslations` is set.
   private var lists: Set<String>?
 
-  /// Creates a context that reads in English by default, and keeps no translations.
+  /// Creates a context, by default for English without translations.
   public init(language: String = "en", keepsTranslations: Bool = false) {
     self.language = language
     self.keepsTranslations = keepsTranslations
   }
 
-  /// Creates a context that reads only the given lists.
-  ///
-  /// It skips or only counts other lists. From names and texts, it keeps those in the language.
+  /// Creates a context that skips or only counts other lists, and keeps names and texts only in the language.
   init(language: String = "en", lists: Set<String>) {
     self.init(language: language)
     self.lists = lists

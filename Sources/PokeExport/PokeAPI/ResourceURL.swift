@@ -1,7 +1,6 @@
-/// The endpoint and the id in a URL of the API.
+/// The endpoint and the id in a URL.
 ///
-/// The last component of the path is the id, and the one before it is the endpoint. The rest of the URL does not
-/// matter.
+/// The last component of the path is the id, the one before it the endpoint. The rest does not matter.
 struct ResourceURL: Sendable, Hashable {
   /// The hash of the endpoint's name.
   ///

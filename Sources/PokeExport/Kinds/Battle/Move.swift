@@ -84,7 +84,7 @@ public struct Move: KindValue {
     public var effectChance: Int?
   }
 
-  /// A stat that a move changes, and by how much.
+  /// A change of a stat by a move.
   public struct StatChange: RowValue {
     /// The slug of the stat.
     public var stat = ""
@@ -171,7 +171,7 @@ public struct Move: KindValue {
         "One row per move, language and games: the text of the games, on one line."),
     ])
 
-  /// The beginnings of the texts with which games since Sword/Shield describe moves they no longer have.
+  /// The beginnings of the texts that games since Sword/Shield show for moves they no longer have.
   private static let unusable = [
     "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
     "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",

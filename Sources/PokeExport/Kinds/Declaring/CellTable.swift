@@ -3,7 +3,7 @@
 /// The compiler therefore makes its code only once.
 typealias CellTable = Table<CellBlock, CellRow>
 
-/// A row of a kind's table: an index in a block, which knows the row's values.
+/// A row of a kind's table, as an index in its block.
 struct CellRow: NamingRow {
   let block: CellBlock
   let index: Int
@@ -33,7 +33,7 @@ final class CellBlock: Sendable {
     self.cell = cell
   }
 
-  /// Sorts the rows by the columns of the key, and keeps the first of several rows with the same key.
+  /// The rows sorted by columns, with only the first of several rows with one key.
   fileprivate func rows(by key: [Int], startingWith slug: String) -> RowBlock<CellRow> {
     let keys = (0..<count).flatMap { row in key.map { cell(row, $0) } }
     func order(_ left: Int, _ right: Int) -> KeyOrder {
@@ -57,9 +57,9 @@ final class CellBlock: Sendable {
 }
 
 extension CellTable {
-  /// Creates a table with its documents sorted by `order`: by id, by slug, or, if it is nil, by rank.
+  /// Creates a table, with documents sorted by id, by slug, or, if `order` is nil, by rank.
   ///
-  /// The columns `names` sort the rows of a document, and come before the other columns.
+  /// The columns `names` sort a document's rows, and come before the others.
   @inline(never)
   init(
     _ name: TableName, _ description: String, from endpoint: Endpoint, inOrderOf order: KindKey?,
@@ -67,7 +67,7 @@ extension CellTable {
     _ schemas: [ColumnSchema], sortedBy names: [String] = [], needs: Set<String> = []
   ) {
     let key = names.compactMap { name in schemas.firstIndex { $0.name == name } }
-    // A column without a description is in no table; its content stays in the value.
+    // A column without a description is in no table.
     let shown = (key + schemas.indices.filter { !key.contains($0) }).filter { !schemas[$0].description.isEmpty }
     let columns = shown.map { position in
       Column<CellRow>(schema: schemas[position]) { $0.block.cell($0.index, position) }.followedByNames()

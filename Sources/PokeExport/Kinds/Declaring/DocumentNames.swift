@@ -3,7 +3,7 @@ struct DocumentNames: Sendable {
   private(set) var id = 0
   private(set) var slug = ""
   private(set) var name: Names.Name?
-  /// The part of a form's name that sets it apart from other forms; `name` is the name of the whole Pokémon.
+  /// The part of a form's name that sets it apart; `name` is then the whole Pokémon's.
   private(set) var formName: Names.Name?
 
   init() {}
@@ -34,7 +34,7 @@ struct DocumentNames: Sendable {
       names.formName = forms?.name(in: language)
       // Growth rates and move categories have descriptions in place of names. English ones say less than the slugs.
       names.name = found.name(in: language) ?? (language == "en" ? nil : descriptions.name(in: language))
-      // The English name stands in, except for a form: the program's English rules name more forms than the API does.
+      // The English name stands in, but not for a form: the program's rules name more forms than the API does.
       if forms == nil, names.name == nil {
         names.name = found.name(in: "en").map { Names.Name(text: $0.text, isStandIn: true) }
       }
@@ -52,7 +52,7 @@ extension JSONReader {
 }
 
 extension [TranslatedName] {
-  /// The name in a language, together with the English name, which shows what the other one leaves out.
+  /// The name in a language, with the English name, which shows what it leaves out.
   func name(in language: String) -> Names.Name? {
     func text(_ codes: [String]) -> String? { chosen(in: codes) { $0.language.languageCode == $1 }?.name }
     return text(language.languageCodes).map { Names.Name(text: $0, english: text(["en"])) }

@@ -30,10 +30,9 @@ extension Field {
 extension Field where Value: KindValue {
   /// A list with a table of its own.
   ///
-  /// If its elements contain lists, the elements of these become one list of rows. A run that does not write the table
-  /// skips the list. The columns `key` tell the rows of one document apart. `numbered` is a key column without a field:
-  /// the kind's `finish` fills it in. `newest` adds a column with the newest text in the chosen language to the
-  /// documents.
+  /// Elements of lists inside its elements become one list of rows. A run that does not write the table skips the list.
+  /// The columns `key` tell a document's rows apart. `numbered` is a key column without a field, which the kind's
+  /// `finish` fills in. `newest` adds a column with the newest text to the documents' table.
   @inline(never)
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,
@@ -64,9 +63,7 @@ extension Field where Value: KindValue {
       })
   }
 
-  /// A list without a table of its own.
-  ///
-  /// Every run reads it. If it is optional, only a run with a table that needs it does.
+  /// A list without a table of its own; if it is optional, only a table that needs it makes a run read it.
   static func list<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected,
     isOptional: Bool = false, _ fields: [Field<Row>]

@@ -1,8 +1,7 @@
 extension Field {
   /// A field with one value, shown in one column.
   ///
-  /// Without a description, it has no column. Without `presence`, it is `.expected` if the value is optional, else
-  /// `.required`.
+  /// Without a description, it has no column. By default, an optional value is `.expected`, another `.required`.
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ content: ScalarContent,
@@ -69,7 +68,7 @@ extension Field {
 }
 
 extension Field where Value: KindValue {
-  /// The field `id`, -1 or more: the ids 0 and -1 are real in a few kinds.
+  /// The field `id`, -1 or more; a few kinds have 0 and -1.
   static func id(_ description: String = "Number by which the API knows it.") -> Self {
     integer("id", \.id, in: -1...Int.max, description)
   }
@@ -78,9 +77,7 @@ extension Field where Value: KindValue {
     scalar("name", \.slug, nil, .slug, description)
   }
 
-  /// The number of different documents that a list refers to.
-  ///
-  /// Each element refers to one in a field with the list's name.
+  /// The number of different documents that a list refers to, in a field of the list's name.
   static func count(
     _ name: StaticString, besides others: [StaticString], _ place: Place<Value, Int>, _ column: String,
     _ text: String
@@ -101,7 +98,7 @@ extension FieldContract {
       name: column ?? "\(name)", type: content.type, isRequired: !isNullable, source: ".\(name)\(content.part)",
       description: description)
     column.slugKind = kind
-    // A run may select some Pokémon only, so this foreign key holds only in a dataset with all of them.
+    // This key holds only in a dataset with all Pokémon.
     let condition: ForeignKey.Condition = table == .pokemon ? .forAllPokemon : .withEveryDocument
     let key: KindKey = content.type == .integer ? .id : .name
     self.init(

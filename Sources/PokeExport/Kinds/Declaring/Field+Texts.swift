@@ -14,7 +14,7 @@ extension Field where Value: KindValue {
       Slot(\.displayName), all: place, owner: owner, column: "display_name", description)
   }
 
-  /// The field `descriptions`, shown in one column; with `all`, a table shows the descriptions in all languages.
+  /// The field `descriptions`, as one column and, with `all`, a table for all languages.
   @inline(never)
   static func description(
     _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>? = nil,
@@ -81,10 +81,10 @@ struct EntryReader: Sendable {
   var holdsNames = false
   /// Whether the texts in all languages have a table.
   var keepsAll = false
-  /// Whether the value keeps the texts that may be shown when it does not keep all of them.
+  /// Whether the value always keeps the texts that may be shown.
   var keepsShown = false
 
-  /// The column of the shown text and, if there is one, the column of its language.
+  /// The columns of the shown text and of its language.
   func columns(_ name: String, withLanguage hasLanguage: Bool, _ description: String) -> [ColumnSchema] {
     var text = column(name, from: "\(text)", isRequired: holdsNames, description)
     if holdsNames, keepsShown { text.named = [.species] }
@@ -133,14 +133,14 @@ struct EntryReader: Sendable {
     return entries.map { CellRows(width: 2, cells: $0.flatMap { $0 }) }
   }
 
-  /// The shown text and its language: the first text in the chosen language, else in English, that is not empty.
+  /// The first text in the chosen language, else in English, that is not empty, and its language.
   func shown(of rows: CellRows, _ context: ReadingContext) -> (text: Cell, language: Cell) {
     let entry = rows.translatedNames.chosen(in: context.languages) { $0.language.languageCode == $1 }
     return entry.map { (.text($0.name), .text($0.language)) } ?? (.null, .null)
   }
 }
 
-/// The text that the elements of a list have; a column shows the newest one.
+/// The text in a list's elements; a column shows the newest one.
 struct NewestText: Sendable {
   let name: StaticString
   /// The beginnings of texts to ignore, because they say nothing.
@@ -155,9 +155,7 @@ struct NewestText: Sendable {
 }
 
 extension JSONReader {
-  /// Reads a list of texts by language and games, and returns the newest text in the language.
-  ///
-  /// If several texts are equally new, the first one counts.
+  /// Reads texts by language and games, and returns the newest in the language; the first of equally new ones.
   mutating func readNewest(_ wanted: NewestText, in language: String) throws(JSONError) -> Cell {
     var newest = (age: -1, text: "")
     _ = try readEntries(in: [language]) { json throws(JSONError) in

@@ -1,13 +1,13 @@
 /// The key path of a property that can be set.
 typealias Place<Value, Content> = WritableKeyPath<Value, Content> & Sendable
 
-/// The declaration of a document's field: its contract, the properties its cells fill, and the table made of it.
+/// A field of a document: its contract, the properties its cells fill, and the table made of it.
 ///
-/// The compiler copies generic code for each kind, so only code that must know the value's type is generic. The
-/// functions that declare a field run once, so they are never inlined.
+/// Only code that must know the value's type is generic, because the compiler copies it for each kind. Functions that
+/// declare a field run once, so they are never inlined.
 struct Field<Value: Sendable>: Sendable {
   let contract: FieldContract
-  /// The properties that the cells fill, one for each column of the contract.
+  /// The properties to fill, one for each column of the contract.
   var slots: [Slot<Value>] = []
   /// Puts the rows of a list in the value.
   var fill: (@Sendable (inout Value, CellRows) -> Void)?
@@ -40,7 +40,7 @@ struct Slot<Value: Sendable>: Sendable {
   }
 }
 
-/// The documents that a list is in, as the list's table refers to them.
+/// The kind of documents that a list is in.
 struct Owner: Sendable {
   /// The word for one document: `location area`.
   let noun: String
@@ -56,7 +56,6 @@ struct Owner: Sendable {
   /// The name of a table of a list, such as `location_area_names`.
   func tableName(_ suffix: String) -> TableName { TableName(rawValue: "\(noun.replacing(" ", with: "_"))_\(suffix)") }
 
-  /// The column with the document, in the table of a list.
   var column: Column<CellRow> {
     switch key {
     case .name: .column(columnName, from: "\(endpoint).name", "Slug of the \(noun).") { $0.block.slug }

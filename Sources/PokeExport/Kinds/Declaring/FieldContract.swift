@@ -36,7 +36,7 @@ final class FieldContract: Sendable {
   static func skipped(_ name: StaticString) -> FieldContract { FieldContract(name, .skipped, .skipped) }
 }
 
-/// When documents have a field.
+/// The documents that have a field, by month.
 enum Presence: Sendable, Hashable {
   /// Always: a document without the field is refused.
   case required
@@ -44,7 +44,7 @@ enum Presence: Sendable, Hashable {
   case expected
   /// Since a month (`2026-08`); its absence is no drift.
   case since(String)
-  /// Sent until a month; its absence is no drift.
+  /// Sent until a month (`2026-08`); its absence is no drift.
   case until(String)
   /// Never read, though known; its absence is no drift.
   case skipped
@@ -63,7 +63,7 @@ struct CellRows: Sendable {
   subscript(row: Int) -> ArraySlice<Cell> { cells[row * width..<(row + 1) * width] }
 }
 
-/// The contract of one object in a document: its fields and their columns.
+/// The contract of one object in a document.
 struct ObjectContract: Sendable {
   let fields: [FieldContract]
   let columns: [ColumnSchema]
@@ -82,9 +82,7 @@ struct ObjectContract: Sendable {
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  /// Creates a contract that knows the fields `names` and skips them.
-  ///
-  /// Most of these are lists that the documents on the other side have as well.
+  /// Creates a contract that knows but skips the fields `names`, mostly lists of documents that refer back to this one.
   init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
@@ -98,9 +96,7 @@ struct ObjectContract: Sendable {
     }
   }
 
-  /// Reads a document.
-  ///
-  /// An undeclared field is drift, and so is a missing field that every document has had so far.
+  /// Reads a document; undeclared fields, and missing ones that every document has had so far, are drift.
   func read(_ bytes: [UInt8], _ context: ReadingContext) throws(JSONError) -> (value: Record, drift: ContractDrift) {
     try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
@@ -176,7 +172,7 @@ struct ObjectContract: Sendable {
 
   /// Reads a list of objects as rows.
   ///
-  /// An object with a list inside it gives the rows of that list, each with the object's own cells.
+  /// A list inside an object gives a row for each element, with the object's own cells.
   private func readRows(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> CellRows {
     var rows = CellRows(width: columns.count)
     try json.readArray { json throws(JSONError) in
@@ -197,7 +193,7 @@ struct ObjectContract: Sendable {
     return JSONReader.objectKeys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false
   }
 
-  /// Finds a field by its key, starting after the last field, because most documents have the same order.
+  /// Starts after the last field found, because most documents have the same order.
   private func index(of key: JSONKey, from next: Int) -> Int? {
     for index in next..<fields.count where fields[index].name ~= key { return index }
     for index in 0..<min(next, fields.count) where fields[index].name ~= key { return index }

@@ -78,6 +78,5 @@ struct Kind<Value: KindValue>: Sendable {
     tables = [table] + fields.compactMap { $0.table?(owner) }
   }
 
-  /// Whether several documents may have one slug.
   var slugsRepeat: Bool { owner.key == .id }
 }

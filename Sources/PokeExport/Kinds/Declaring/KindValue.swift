@@ -24,7 +24,7 @@ public protocol BlankValue: Codable, Sendable, Hashable {
   static var blank: Self { get }
 }
 
-// The compiler keeps its own initializers of public structs internal. This public one serves all of them.
+// The compiler keeps its own initializers of public structs internal, so this one is public for all of them.
 extension BlankValue {
   /// Creates a value to fill in.
   public init() { self = .blank }
@@ -60,7 +60,7 @@ extension KindValue {
 
   static var usualCount: Int { kind.usualCount }
 
-  /// The names of the null columns of its table, among `names` or, if that is nil, among all that may be null.
+  /// The null columns of its table, among `names` or, if that is nil, among all that may be null.
   func nullColumns(among names: [String]?) -> [String] {
     if names?.isEmpty == true { return [] }
     return Self.kind.nullable.filter { names?.contains($0.name) ?? true && $0.isNull(self) }.map(\.name)

@@ -6,7 +6,7 @@ public protocol NamedValue: FurtherValue {
 
 /// The id, the slug and the names in a document.
 public struct NamedDocument: Codable, Sendable, Hashable {
-  /// The id, as in the API's URLs.
+  /// The API's id.
   public var id = 0
   /// The slug, as in the API's URLs.
   public var slug = ""
@@ -17,7 +17,7 @@ public struct NamedDocument: Codable, Sendable, Hashable {
 }
 
 extension NamedValue {
-  /// The id, as in the API's URLs.
+  /// The API's id.
   public var id: Int {
     get { document.id }
     set { document.id = newValue }

@@ -27,9 +27,7 @@ extension [VersionText] {
 }
 
 extension Field where Value: KindValue {
-  /// The field `machines`: references to the machines of an item or a move.
-  ///
-  /// The table `machines` joins items and moves on the id of the machine.
+  /// The field `machines`; the table `machines` joins items and moves on the machines' ids.
   static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
     list(
       "machines", place, isOptional: true,

@@ -1,13 +1,13 @@
 /// One form of a Pokémon, such as `arceus-bug`: its pictures, its types, and the ways to bring it about.
 ///
-/// Its display name is the name in the table of Pokémon, and made like one if that table lacks the form: `Burmy (Sandy
-/// Cloak)`. Its names are the API's: in every language if asked for, else in the chosen language and in English.
+/// Its display name is like those in the table of Pokémon, even if that table lacks the form: `Burmy (Sandy Cloak)`.
+/// Its names are the API's: in every language if asked for, else in the chosen language and in English.
 public struct FormDetails: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()
   /// The slug of the Pokémon with the form's stats.
   public var pokemon = ""
-  /// The part of the slug after the Pokémon's slug; nil for the only form of a Pokémon.
+  /// The part of the slug after the Pokémon's slug; nil for its only form.
   public var formName: String?
   /// The words that tell it from other forms, in the chosen language, else in English: `Bug Type`.
   public var formDisplayName: String?
@@ -53,7 +53,7 @@ public struct FormDetails: KindValue, NamedValue {
     var all = known
     all.insert(names.name(in: known.language), of: Names.Reference(.pokemon, slug))
     all.insert(part, of: Names.Reference(.form, slug))
-    // A default form has no finding of its own, because its Pokémon has it.
+    // The Pokémon already has the finding about its default form.
     finding =
       isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
     // A default variety has the id of its species, and so has its default form.

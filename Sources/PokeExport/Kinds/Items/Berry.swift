@@ -1,6 +1,6 @@
 /// A berry as a plant; its item has its effect.
 public struct Berry: KindValue {
-  /// The id, as in the API's URLs.
+  /// The API's id.
   public var id = 0
   /// The slug: `cheri`.
   public var slug = ""
@@ -22,16 +22,16 @@ public struct Berry: KindValue {
   public var size: Int?
   /// The smoothness, for Pokéblocks and Poffins.
   public var smoothness: Int?
-  /// How fast it dries out the soil.
+  /// The rate at which it dries out the soil.
   public var soilDryness: Int?
-  /// How much it has of each flavor; empty unless asked for.
+  /// The strength of each flavor; empty unless asked for.
   public var flavors: [Flavor] = []
 
   /// A flavor of a berry.
   public struct Flavor: RowValue {
     /// The slug of the flavor.
     public var flavor = ""
-    /// How strong it is; 0 for none.
+    /// The strength of the flavor; 0 for none.
     public var potency = 0
   }
 

@@ -41,7 +41,7 @@ public struct Item: KindValue, NamedValue {
   public struct GameIndex: RowValue {
     /// The slug of the generation.
     public var generation = ""
-    /// The number of the item in the games' data.
+    /// The item's number in the games.
     public var index = 0
   }
 

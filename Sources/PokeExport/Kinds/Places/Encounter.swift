@@ -4,7 +4,7 @@ public struct Encounter: RowValue {
   public var pokemon = ""
   /// The slug of the game.
   public var version = ""
-  /// The number of the slot among those of the Pokémon in the area and game, from 1; the API has no number.
+  /// The number among the Pokémon's slots in the area and game, from 1; the API has none.
   public var slot = 0
   /// The slug of the way to meet it: `walk`, `surf`, `gift`.
   public var method = ""
@@ -25,7 +25,7 @@ public struct Encounter: RowValue {
   /// The fewest stats with the highest individual value, 0...6; nil for most.
   public var minPerfectIVs: Int?
 
-  /// The field `version_details`; each element of its lists `encounter_details` is a row.
+  /// The field `version_details`; each of its `encounter_details` is a row.
   static let versions = Field<Encounter>.each(
     "version_details", skipping: ["max_chance"],
     [

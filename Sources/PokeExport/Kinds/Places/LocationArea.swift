@@ -1,6 +1,6 @@
 /// A part of a place, with the Pokémon that are met there.
 ///
-/// The slug is the place's slug and a part that tells the area from other areas of the place. A few areas share a slug.
+/// The slug is the place's, with a part that tells the area from its other areas. A few areas share a slug.
 public struct LocationArea: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()
@@ -10,7 +10,7 @@ public struct LocationArea: KindValue, NamedValue {
   public var gameIndex = 0
   /// Every chance to meet a Pokémon here; empty unless asked for.
   public var encounters: [Encounter] = []
-  /// How often a step or a throw of the rod leads to an encounter; empty unless asked for.
+  /// The rates at which a step or a throw of the rod leads to an encounter; empty unless asked for.
   public var rates: [Rate] = []
 
   /// The rate of one way to meet Pokémon in a game.

@@ -1,6 +1,6 @@
 /// A sentence about the highest individual value of a Pokémon.
 public struct Characteristic: KindValue {
-  /// The id, as in the API's URLs.
+  /// The API's id.
   public var id = 0
   /// Always empty, because the API has no slug.
   public var slug = ""

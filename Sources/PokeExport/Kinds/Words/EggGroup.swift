@@ -1,6 +1,6 @@
 /// A group of species that can breed with each other.
 ///
-/// The slug `ground` stands for Field, and `plant` for Grass.
+/// The slug `ground` means Field, and `plant` Grass.
 public struct EggGroup: KindValue, NamedValue {
   /// Its id, slug and names.
   public var document = NamedDocument()

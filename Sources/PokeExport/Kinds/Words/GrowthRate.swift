@@ -1,6 +1,6 @@
 /// A growth rate: the experience that each level takes.
 public struct GrowthRate: KindValue {
-  /// The id, as in the API's URLs.
+  /// The API's id.
   public var id = 0
   /// The slug: `medium` is Medium Fast, `slow-then-very-fast` Erratic, `fast-then-very-slow` Fluctuating.
   public var slug = ""
