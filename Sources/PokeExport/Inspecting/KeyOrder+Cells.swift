@@ -1,5 +1,5 @@
 extension KeyOrder {
-  /// Numbers come before everything else, because rows can be matched only if all of them have one order.
+  /// Compares two values; numbers come before everything else, because rows can be matched only in one order.
   @inline(__always)
   init(_ left: [UInt8], _ leftCell: Range<Int>, _ right: [UInt8], _ rightCell: Range<Int>, isNumeric: Bool) {
     if isNumeric {
@@ -15,13 +15,13 @@ extension KeyOrder {
     }
     self = left.withUnsafeBufferPointer { left in
       right.withUnsafeBufferPointer { right in
-        // In bounds: slicing checks it.
+        // In bounds: the slicing checks it.
         KeyOrder(bytes: UnsafeBufferPointer(rebasing: left[leftCell]), UnsafeBufferPointer(rebasing: right[rightCell]))
       }
     }
   }
 
-  /// Compares slugs, whose letters are ASCII.
+  /// Compares slugs without case; their letters are ASCII.
   init(ignoringCase left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) {
     let (left, right) = (left.lazy.map { $0 | 0x20 }, right.lazy.map { $0 | 0x20 })
     self =
@@ -36,7 +36,7 @@ extension Int {
     let isNegative = !cell.isEmpty && bytes[cell.lowerBound] == UInt8(ascii: "-")
     var position = isNegative ? cell.lowerBound + 1 : cell.lowerBound
     if position == cell.upperBound { return nil }
-    // Below zero, because there is one number more.
+    // The value stays below zero, where there is one number more.
     var value = 0
     while position < cell.upperBound {
       let digit = bytes[position] &- UInt8(ascii: "0")

@@ -14,7 +14,7 @@ extension DatasetManifest.Resource {
     "this version does not read the \(noun) \(Excerpt.quoted(value))"
   }
 
-  /// The rows of a file of a very different size are not compared: it is another file.
+  /// The problem with a file of a very different size, whose rows are not compared because it is another file.
   func problem(with file: InputFile) throws(FileError) -> String? {
     guard let expected = bytes else { return nil }
     let size = try file.size
@@ -33,8 +33,9 @@ final class DecimalCommaReader: TableReader {
   private let columns: [Int]
   private let isCertain: Bool
 
-  /// Turns decimal commas into points; if a manifest states these commas, points become commas, so that they are no
-  /// valid numbers.
+  /// Turns decimal commas into points.
+  ///
+  /// If a manifest states that the columns have commas, points become commas, which make no valid number.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

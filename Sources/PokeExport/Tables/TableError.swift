@@ -2,9 +2,9 @@
 public enum TableError: Error, Sendable, Hashable {
   /// A file or directory of a dataset is damaged, or is no dataset.
   case malformed(path: String, reason: String)
-  /// A run replaces the files of a dataset that is to be read.
+  /// The dataset cannot be read now, because a run is replacing its files.
   case beingPublished(path: String)
-  /// A block came after a block it belongs before, in a table declared with `comesInOrder`; an internal error.
+  /// In a table declared with `comesInOrder`, a block came too late; an internal error.
   case outOfOrder(TableName)
 }
 

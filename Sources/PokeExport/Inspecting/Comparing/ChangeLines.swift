@@ -1,17 +1,19 @@
-/// The lines of a report about the tables: what changed in each as a whole, and its rows.
+/// The lines about tables in a report of changes: what changed in a table as a whole, and its rows.
 struct ChangeLines {
-  /// The sign is empty for what is only counted.
+  /// A line; its sign is empty if it only counts.
   typealias Line = (sign: String, key: String, text: String)
 
   let isComplete: Bool
   var usesColor = false
 
-  /// Each line comes with the title of its table; the last one, which counts what follows from the others, without.
+  /// Passes each line with the title of its table.
+  ///
+  /// The last line counts the rows that follow from others, and has no title.
   func forEach(of changes: [TableChange], _ write: (_ title: String, Line) throws -> Void) throws {
     let told = Set(changes.first(where: \.isOfPokemon)?.changedColumns.map(\.name) ?? [])
     var followers: [(table: String, rowCount: Int)] = []
     for change in changes {
-      // What the lines of Pokémon tell is not told again for their species.
+      // A change that the lines about Pokémon show is not shown again for their species.
       let isTold = { !isComplete && change.hasOneRowForEach && !change.isOfPokemon && told.contains($0) }
       let folded = change.foldedColumns.filter { !isComplete || $0.shared != nil }
       let columns = (isComplete ? folded : folded.own).filter { !isTold($0.name) }
@@ -47,7 +49,7 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Few tables have rows that repeat others; in the rest, a row over the limit is not even read.
+      // Few tables have rows that repeat others. In the rest, a row over the limit is not even read.
       if listedCount == limit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }
@@ -88,10 +90,10 @@ struct ChangeLines {
 extension TableChange {
   var isTable: Bool { name != DatasetComparison.findingsName }
 
-  /// Two colons at the start of a line are a command to GitHub.
+  /// The name; two colons at the start of a line would be a command to GitHub.
   var title: String { name.escapedForTerminal.replacing("::", with: ":\\:") }
 
-  /// The lines about the table's columns and its key.
+  /// The lines about the table's columns and its primary key.
   fileprivate func outlines(_ kind: RowChange.Kind) -> [String] {
     let columns: [RowChange.Kind: [String]] = [.added: addedColumns, .removed: removedColumns]
     let lines = columns[kind, default: []].map { "column \($0.escapedForTerminal)" }
@@ -104,7 +106,7 @@ extension TableChange {
 }
 
 extension String {
-  /// An arrow between the steps of a path is no change.
+  /// The text with `>` for an arrow, which is no change between the steps of a path.
   fileprivate var escapedForChange: String {
     contains("→") ? replacing(" → ", with: " > ").escapedForTerminal : escapedForTerminal
   }
@@ -119,7 +121,7 @@ extension RowChange {
 extension RowChange.CellChange {
   var text: String { "\(RowChange.word(for: old)) → \(RowChange.word(for: new))" }
 
-  /// What came to a list and what went, `+ice` and `-fire`; nil unless both values are lists that share something.
+  /// The elements added and removed, such as `+ice` and `-fire`; nil unless both values are lists that share one.
   var listChanges: [String]? {
     guard let separator, let old = old?.split(separator: separator), let new = new?.split(separator: separator)
     else { return nil }
@@ -129,7 +131,7 @@ extension RowChange.CellChange {
     return isPart ? added.map { "+\($0)" } + removed.map { "-\($0)" } : nil
   }
 
-  /// Without the start of long values that both have, and what is over the limit.
+  /// The change without the start that two long values share, and without the text over the limit.
   fileprivate func shortened(to limit: Int) -> Self {
     let (old, new) = (old?.unicodeScalars, new?.unicodeScalars)
     let isLong = max(old?.count ?? 0, new?.count ?? 0) > limit

@@ -21,7 +21,7 @@ struct ComparedDataset {
     case .failure(.unreadable(let reason)):
       throw TableError.malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
     }
-    // The findings are compared even if the manifest does not list their file.
+    // The file of findings is compared even if the manifest does not list it.
     if tables[DatasetComparison.findingsName] == nil, FileSystem.exists("\(directory)/\(QualityFile.name)") {
       try addFile(QualityFile.name, in: directory, hash: manifest?.qualityHash)
     }

@@ -1,6 +1,6 @@
 extension DatasetComparison {
-  // Lists only tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added or
-  // removed table are only counted. Each table and each row begins a line.
+  // Writes the tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added
+  // or removed table are only counted. Each table and each row begins a line.
   package func writeJSON(to output: inout OutputFile) throws {
     let head: JSONValue = ["changed": .boolean(hasChanges), "counts": .counts(count)]
     var text = "{\(head.members),\"tables\":["
@@ -62,6 +62,6 @@ extension JSONValue {
     .object(RowChange.Kind.allCases.map { ($0.rawValue, .integer(count($0))) })
   }
 
-  /// On one line, without the braces.
+  /// The members on one line, without the braces.
   fileprivate var members: String { String(decoding: line.dropFirst().dropLast(2), as: UTF8.self) }
 }

@@ -1,8 +1,8 @@
 extension DatasetComparison {
-  // Fits in a GitHub job summary (1 MiB), unless it is complete. What is lost comes first.
+  // Writes a page that fits in a GitHub job summary (1 MiB) unless it is complete. Lost Pokémon come first.
   package func writeMarkdown(to output: inout OutputFile, isComplete: Bool = false) throws {
     if !hasChanges { return try output.write("No changes.\n") }
-    // Leaves room for other parts of the job summary.
+    // This leaves room for other parts of the job summary.
     var room = isComplete ? Int.max : 800_000
     func write(_ part: String) throws {
       if part.utf8.count > room { return }

@@ -1,6 +1,6 @@
 extension DatasetComparison {
-  // Writes the verdict, a line for each table, and a section for each with what came, went and changed. The width is that
-  // of a terminal, in columns. The advice follows the number of rows left out.
+  // Writes the verdict, a line for each table, and a section for each table with its added, removed and changed rows.
+  // `width` is the width of a terminal in columns. `advice` follows the number of rows left out.
   package func writeText(
     to output: inout OutputFile, isComplete: Bool = false, advice: String = "", usesColor: Bool = false,
     width: Int? = nil
@@ -22,7 +22,7 @@ extension DatasetComparison {
 
   package var headlines: [String] { [verdict, loss].compactMap(\.self) }
 
-  /// The marks stand below each other.
+  /// The counts, with their signs below each other.
   var counts: [String] {
     let kinds = RowChange.Kind.allCases.filter { kind in changes.contains { $0.count(kind) > 0 } }
     let rows = changes.map { change in
@@ -34,7 +34,7 @@ extension DatasetComparison {
     }
   }
 
-  /// As in `4 Pokémon lost: Tauros, Miltank, Onix, …`; nil when none is.
+  /// A text such as `4 Pokémon lost: Tauros, Miltank, Onix, …`; nil when none is.
   private var loss: String? {
     var names: [String] = []
     pokemon?.forEachRow(of: .removed) { _, _, row in

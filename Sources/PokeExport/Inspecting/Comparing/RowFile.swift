@@ -1,6 +1,5 @@
-// A packed row has the cells of the columns that both files have, in the same order, each followed by
-// `PackedCell.end`. The cells of the key have no mark except for null, so that rows match even if the kinds of their
-// keys differ.
+// Reads packed rows: the cells of the columns that both files have, in the same order, each followed by
+// `PackedCell.end`. In the key only null has a mark, so that rows match even if the types of their keys differ.
 final class RowFile {
   let columnNames: [String]
   private(set) var rowCount = 0
@@ -10,7 +9,7 @@ final class RowFile {
 
   init(_ source: TableSource) throws {
     path = source.path
-    // The columns of the file count, not those of the manifest: a comparison shows added and removed columns.
+    // The columns of the file count, not those of the manifest, because a comparison shows added and removed columns.
     reader = try source.openReader()
     if let problem = reader.headerProblem { throw TableError.malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
@@ -18,7 +17,9 @@ final class RowFile {
 
   func indices(of names: [String]) -> [Int] { names.compactMap(columnNames.firstIndex) }
 
-  /// With `hasKinds`, null and an empty text differ, and so do the number `5` and the text `"5"`.
+  /// Reads the next row.
+  ///
+  /// With `hasKinds`, null differs from an empty text, and the number `5` from the text `"5"`.
   func next(_ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]) throws -> Bool {
     switch try reader.next(&row) {
     case .end: return false
@@ -31,7 +32,7 @@ final class RowFile {
     }
     rowCount += 1
     packed.removeAll(keepingCapacity: true)
-    // A property of a class is checked for exclusive access every time, which takes longer than the reading.
+    // A property of a class is checked for exclusive access at every use, which takes longer than the reading.
     let row = row
     for (index, column) in columns.enumerated() {
       let cell = row.cells[column]
@@ -49,12 +50,12 @@ final class RowFile {
   }
 }
 
-// A byte that marks the kind, which a text lacks, then the value in the form of CSV. Cells are compared as bytes: two
-// texts with different code points differ, even if they look the same.
+// A cell: a byte that marks its type, which a text lacks, and the value in the form of CSV. Cells are compared as
+// bytes, so two texts with different code points differ even if they look the same.
 struct PackedCell: Hashable {
   let bytes: ArraySlice<UInt8>
 
-  /// Like the marks, never a byte of UTF-8 text.
+  /// The byte after a cell; like the marks, it never occurs in UTF-8 text.
   static let end: UInt8 = 0xFF
   static let nullMark: UInt8 = 0xFE
 

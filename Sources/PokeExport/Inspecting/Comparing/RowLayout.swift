@@ -1,25 +1,29 @@
 struct RowLayout {
   let columns: [String]
-  /// CSV does not store the kinds: a comparison of CSV with another format ignores them.
+  /// Whether types count.
+  ///
+  /// CSV does not store them, so a comparison of CSV with another format ignores them.
   let hasKinds: Bool
-  /// The columns of the key without an index or a slot at its end, because one more row of an owner moves all after it.
+  /// The number of key columns before an index or a slot at the end of the key.
+  ///
+  /// One more row of an owner changes this index or slot in all rows after it.
   let ownerCount: Int
   /// Whether the key ends with a number that only counts the rows of an owner.
   let isCounted: Bool
-  /// The table that the rows belong to, and the column of the key that says to which of its rows.
+  /// The table that the rows belong to, and the key column that refers to a row of it.
   let owner: (column: Int, table: TableName)?
-  /// The columns by which rows of other tables name a row; empty where the key has several columns.
+  /// The columns by which other tables refer to a row; empty if the key has several columns.
   let ownColumns: [Int]
   /// The column with the game of a row, and the table of games.
   let game: (column: Int, table: TableName)?
-  /// What says the most about an added or removed row, besides its key.
+  /// The columns that say the most about an added or removed row, apart from its key.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
-  /// The slugs of languages differ between versions of the API only in their case.
+  /// Whether a key column has slugs of languages, which differ between versions of the API only in case.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
-  /// What a value of the key is called by: a row of another table, else other columns of its own row.
+  /// The source of a name for each value of the key: a row of another table, or else other columns of the same row.
   private let labels: [(table: TableName?, columns: [Int])]
 
   init(table: String, columns: [String], isNumeric: [Bool], hasKinds: Bool, names: DisplayNames) {
@@ -98,8 +102,9 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// The number of cells besides the key that differ, among which the note counts most; nil where the rows share less
-  /// than half.
+  /// The number of cells outside the key that differ; a different `note` counts most.
+  ///
+  /// It is nil if the key only counts rows and these share less than half of their cells.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }
@@ -112,7 +117,9 @@ struct RowLayout {
     value(game).map { slug in self.game.flatMap { names.name(of: slug, in: $0.table) } ?? DisplayName.prettified(slug) }
   }
 
-  /// In the form of JSON if only the kind of the value has changed, so that the change is visible.
+  /// The change of a cell.
+  ///
+  /// If only its type has changed, the change shows JSON, which makes that visible.
   func change(_ column: Int, _ old: PackedCell, _ new: PackedCell) -> RowChange.CellChange {
     let (oldText, newText) = (value(old), value(new))
     let isSame = oldText.map { old in newText?.utf8.elementsEqual(old.utf8) == true } == true
@@ -136,28 +143,30 @@ struct RowLayout {
       note: kind == .changed || note.isEmpty ? nil : String(note))
   }
 
-  /// Nil for null, and for an empty text that CSV cannot distinguish from null.
+  /// The value; nil for null, and for an empty text that CSV cannot distinguish from null.
   func value(_ cell: PackedCell) -> String? { cell.value.flatMap { $0.isEmpty && !hasKinds ? nil : $0 } }
 }
 
-/// The display names of rows, by their ids and slugs.
+/// The display names of rows, found by their ids and slugs.
 final class DisplayNames {
   private let datasets: [ComparedDataset]
   private var names: [TableName: [String: String]] = [:]
 
-  /// Many times the number of Pokémon.
+  /// The most names, many times the number of Pokémon.
   private static let limit = 1 << 16
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }
 
-  /// Nil also where the table has only the slug itself; a name that several slugs share comes with the slug.
+  /// The name; nil also where the table has only the slug.
+  ///
+  /// A name that several slugs share comes with the slug.
   func name(of key: String, in table: TableName) -> String? {
     if let known = names[table] { return known[key] }
     var found: [String: String] = [:]
-    // Without the table of the species, their names are in the evolution trees.
+    // If there is no table of the species, the evolution trees have their names.
     let tables = table.isOfSpecies ? [TableName.evolutionTree, .species] : [table]
     for dataset in datasets {
-      // A damaged file is an error where its rows are compared. Here it only has fewer names.
+      // A damaged file is an error where its rows are compared. Here it only supplies fewer names.
       for table in tables { try? DisplayNames.read(table, dataset, into: &found) }
     }
     let slugs = Dictionary(grouping: found.filter { Int($0.key) == nil }) { $0.value }
@@ -183,6 +192,8 @@ final class DisplayNames {
 }
 
 extension TableName {
-  /// Species and evolution trees have the same ids, and those are the ids of the default Pokémon.
+  /// Whether the ids are those of species.
+  ///
+  /// Evolution trees have them too, and so do default Pokémon.
   var isOfSpecies: Bool { [.species, .evolutionTree].contains(self) }
 }

@@ -1,27 +1,29 @@
 struct TableChange {
   let name: String
-  /// The rows of an added or removed table are counted, and not listed.
+  /// The table's own change; rows of an added or removed table are counted, and not listed.
   let kind: RowChange.Kind
   var keyColumns: [String] = []
   var addedColumns: [String] = []
   var removedColumns: [String] = []
   var retypedColumns: [RowChange.CellChange] = []
   var keyChange: (old: [String], new: [String])?
-  /// The values by which other tables name the rows that came or went.
+  /// The ids and slugs of added and removed rows, by which other tables refer to them.
   private(set) var ownKeys: [RowChange.Kind: Set<PackedCell>] = [:]
   private var counts: [RowChange.Kind: Int] = [:]
   private var columns: [Int: ChangedColumn] = [:]
   var layout: RowLayout?
-  /// Where each row begins in `bytes`; a changed row stands there twice, as it was and as it is.
+  /// The start of each row in `bytes`, which has a changed row twice: before and after the change.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
-  /// How many rows came or went by themselves, in all games (nil) and in each.
+  /// The number of rows added or removed by themselves, in all games (nil) and in each game.
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {
     let name: String
     let example: RowChange
-    /// The change, if it is the same in all rows; that to null is, whatever the values were.
+    /// The change if it is the same in all rows.
+    ///
+    /// Changes to null are the same, whatever the old values were.
     private(set) var shared: RowChange.CellChange?
     private(set) var rowCount = 0
     private(set) var emptiedCount = 0
@@ -54,7 +56,7 @@ struct TableChange {
 
   var isOfPokemon: Bool { name == TableName.pokemon.rawValue }
 
-  /// Whether it has one row for each Pokémon or species.
+  /// Whether the table has one row for each Pokémon or species.
   var hasOneRowForEach: Bool {
     let owner = layout?.owner?.table ?? TableName(rawValue: name)
     return keyColumns.count == 1 && (owner == .pokemon || owner.isOfSpecies)
@@ -62,8 +64,8 @@ struct TableChange {
 
   var changedColumns: [ChangedColumn] { columns.sorted { $0.key < $1.key }.map(\.value) }
 
-  // The columns that changed in many rows, and there in the same way, to null, or in most of the rows. Each has one line
-  // in a report, so that it does not hide the others.
+  // The columns that changed in many rows: in the same way, to null, or in most of the changed rows. Each takes one
+  // line in a report, so that it does not hide the others.
   var foldedColumns: [ChangedColumn] {
     changedColumns.filter { column in
       if column.emptiedCount > TableChange.listedRows { return true }
@@ -71,8 +73,10 @@ struct TableChange {
     }
   }
 
-  /// What came or went by itself in many rows, and columns that lost their values: `Champions: moves of 319 Pokémon
-  /// (+19,810 rows)`, `+55,950 encounters`, `cost gone from 2,223 items`.
+  /// The rows added or removed by themselves in large numbers, and columns that lost their values.
+  ///
+  /// Examples are `Champions: moves of 319 Pokémon (+19,810 rows)`, `+55,950 encounters` and `cost gone from 2,223
+  /// items`.
   var news: [(rowCount: Int, text: String)] {
     let nouns = isOfPokemon ? "Pokémon" : title.replacing("_", with: " ")
     let emptied = foldedColumns.own.filter { $0.emptiedCount > TableChange.listedRows }.map { column in
@@ -106,7 +110,7 @@ struct TableChange {
     if follows { return }
     for game in Set([nil, layout.game.map { cells[$0.column] }]) {
       shares[kind, default: [:]][game, default: (0, [])].rowCount += 1
-      // Two tables may share no column at all.
+      // The two tables may share no column.
       if let owner = cells.first { shares[kind]?[game]?.owners.insert(owner) }
     }
   }
@@ -121,8 +125,8 @@ struct TableChange {
     }
   }
 
-  // Tells of each row whether it follows from one of another table. Rows that changed in hidden columns alone are left
-  // out.
+  // Passes each row, and whether it follows from a row of another table. It leaves out rows that changed only in hidden
+  // columns.
   func forEachRow(
     of kind: RowChange.Kind? = nil, hiding hidden: [ChangedColumn] = [],
     _ body: (RowChange.Kind, _ follows: Bool, () -> RowChange) throws -> Void
@@ -146,7 +150,7 @@ struct TableChange {
 }
 
 extension [TableChange.ChangedColumn] {
-  /// Without columns that follow from another one.
+  /// The columns that do not follow from another column.
   var own: Self {
     let names = Set(map(\.name))
     return filter { !RowChange.follows($0.name, from: names) }
@@ -156,10 +160,10 @@ extension [TableChange.ChangedColumn] {
 struct RowChange {
   let kind: Kind
   let key: [String?]
-  /// One for each value of the key: `Pikachu` for 25; nil for a value without a name.
+  /// The name of each value of the key, such as `Pikachu` for 25; nil for a value without a name.
   let names: [String?]
   let cells: [CellChange]
-  /// What the row says besides its key; nil for a changed row.
+  /// The most telling facts of an added or removed row; nil for a changed row.
   let note: String?
 
   enum Kind: String, Sendable, CaseIterable {
@@ -170,10 +174,9 @@ struct RowChange {
 
   struct CellChange: Equatable {
     let column: String
-    /// In the form of CSV, or of JSON if only the kind of the value has changed; nil for null.
+    /// The old value in the form of CSV, or of JSON if only its type has changed; nil for null.
     let old: String?
     let new: String?
-    /// Between the values of a list.
     var separator: String?
 
     /// The change without the old value if the new one is null, so that rows that lost different values share it.
@@ -182,7 +185,8 @@ struct RowChange {
 }
 
 extension RowChange {
-  /// Without what follows from another cell: the name of a slug, the language of a text, the total of the stats.
+  /// The cells that do not follow from another: not the name of a slug, the language of a text or the total of the
+  /// stats.
   var ownCells: [CellChange] {
     let columns = Set(cells.map(\.column))
     return cells.filter { !RowChange.follows($0.column, from: columns) }
@@ -199,7 +203,7 @@ extension RowChange {
   private static let causes = ["base_stat_total": stats, "species_name": ["display_name"], "tree": ["display_name"]]
     .merging(conditions.map { ($0, ["how"]) }) { $1 }
 
-  /// As in `+402 Pokémon, -3, 302 changed`.
+  /// The counts of rows, such as `+402 Pokémon, -3, 302 changed`.
   static func news(_ count: (Kind) -> Int, of noun: String) -> String {
     let kinds = Kind.allCases.filter { count($0) > 0 }
     return kinds.map { kind in
@@ -209,7 +213,7 @@ extension RowChange {
     }.joined(separator: ", ")
   }
 
-  // What the key leads to, and the numbers that tell rows apart: `#25 Pikachu · Thunderbolt · level 5`. A finding is its
+  // The names and numbers that tell rows apart, such as `#25 Pikachu · Thunderbolt · level 5`. A finding's label is its
   // document and message.
   func label(_ columns: [String]) -> String {
     let cells = Dictionary(zip(columns, key)) { $1 }.compactMapValues(\.self)

@@ -1,4 +1,4 @@
-// Reads both files in parallel. If one of them is not sorted by the key, the rows of both are sorted first.
+// Compares two tables, reading both in parallel. If one is not sorted by the key, the rows of both are sorted first.
 struct TableComparison {
   private let old: TableSource
   private let new: TableSource
@@ -7,7 +7,7 @@ struct TableComparison {
   private let outline: TableChange
   private var change: TableChange
 
-  /// The rows that came or went, by what other tables call them; their rows in other tables follow.
+  /// The added and removed rows, by the values that other tables use for them; their rows in other tables follow.
   typealias Owners = [RowChange.Kind: [TableName: Set<PackedCell>]]
 
   init(_ name: String, old: TableSource, new: TableSource, names: DisplayNames, owners: Owners) throws {
@@ -25,7 +25,7 @@ struct TableComparison {
     if let oldKey = old.primaryKey, let newKey = new.primaryKey, oldKey != newKey {
       change.keyChange = (oldKey, newKey)
     }
-    // A newer version may have a primary key with columns that the old file lacks. Then the old key is used.
+    // The key of a newer version may have columns that the old file lacks. The old key is then used.
     let keys = [new.primaryKey, old.primaryKey].compactMap { $0 }
     let key = keys.first { !$0.isEmpty && $0.allSatisfy(shared.contains) } ?? shared
     change.keyColumns = key
@@ -49,8 +49,8 @@ struct TableComparison {
 
   private struct Unsorted: Error {}
 
-  // Rows with the same key are matched in order: the first with the first, the second with the second. Where the key
-  // ends with a place among the rows of an owner, these are matched by what they say.
+  // Matches rows with the same key in order: first with first, second with second. If the key ends with a position
+  // among the rows of an owner, it matches the owner's rows by their content.
   private mutating func merge(sorting: Bool) throws {
     var left = try cursor(old, sorting: sorting)
     var right = try cursor(new, sorting: sorting)
@@ -87,8 +87,9 @@ struct TableComparison {
     }
   }
 
-  /// Rows that say the same match, in order, wherever they stand; the others are changed rows where most of what they
-  /// say is the same.
+  /// Matches rows with the same content in order, whatever their position.
+  ///
+  /// Two other rows with mostly the same content are one changed row.
   private mutating func addChanges(_ oldRows: [[UInt8]], _ newRows: [[UInt8]]) {
     let place = layout.ownerCount
     let (old, new) = (oldRows.map(layout.cells), newRows.map(layout.cells))
@@ -96,7 +97,7 @@ struct TableComparison {
     let pairs = old.indices.map { i in (i, unmatched[old[i][(place + 1)...]]?.popLast()) }
     let gone = pairs.compactMap { $1 == nil ? $0 : nil }
     let come = unmatched.values.joined().sorted()
-    // A number that only counts follows from the rows that came and went.
+    // A number that only counts follows from the rows added and removed.
     let isShifted = gone.count != come.count && layout.isCounted
     for case (let i, let j?) in pairs.sorted(by: { ($0.1 ?? 0) < ($1.1 ?? 0) }) where old[i] != new[j] && !isShifted {
       add(.changed, oldRows[i], newRows[j])
@@ -145,7 +146,7 @@ struct TableComparison {
     let isSorted: Bool
     let read: (inout [UInt8]) throws -> Bool
 
-    /// The rows of the same owner from here on, at most as many as are aligned at once.
+    /// The next rows of the same owner, at most `alignedCount`.
     mutating func rowsOfOwner(_ layout: RowLayout) throws -> [[UInt8]] {
       var rows: [[UInt8]] = []
       repeat {
@@ -156,7 +157,7 @@ struct TableComparison {
       return rows
     }
 
-    /// Many times the rows that any owner has.
+    /// The greatest number of rows aligned at once, many times what any owner has.
     private static let alignedCount = 4096
 
     mutating func advance(_ layout: RowLayout) throws {

@@ -8,7 +8,8 @@ struct TableSource {
   private var hash: String?
   private let found = FirstStatus()
 
-  /// Tells whether it is still the file that was opened first, when it is opened again for its names or to be sorted.
+  /// The status at the first opening, which tells whether the file is still the same when it is opened again for its
+  /// names or to be sorted.
   private final class FirstStatus { var status: FileStatus? }
 
   struct Field: Equatable {
@@ -25,7 +26,7 @@ struct TableSource {
     primaryKey = resource.schema?.primaryKey
   }
 
-  /// The columns and the primary key are those of this version's table of the same name, if there is one.
+  /// Uses the columns and the primary key of this version's table of the same name, if there is one.
   init(path: String, format: TableFormat, table: String, hash: String? = nil) {
     self.path = path
     self.format = format
@@ -49,12 +50,13 @@ struct TableSource {
     fields?.first { $0.name == column }.map { $0.type?.fieldName ?? "any" }
   }
 
-  /// Compares the files, not the hashes in the manifests: a file may have changed since its export.
+  /// Compares the bytes of the files, and not the hashes in the manifests, because a file may have changed since its
+  /// export.
   func isSame(as other: TableSource) -> Bool {
     format == other.format && fields == other.fields && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
-  /// Whether its bytes have changed since the export; false without a manifest.
+  /// Whether the bytes have changed since the export; false without a manifest.
   func isDamaged() throws -> Bool {
     guard let file = try open(isHashed: true), let hash else { return false }
     try file.readToEnd()

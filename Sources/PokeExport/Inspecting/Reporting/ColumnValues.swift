@@ -1,14 +1,14 @@
 struct ColumnValues {
   private var filledCount = 0
   private var counts: [Int] = []
-  /// The different values, one after the other, and where each ends.
+  /// The bytes of the different values, one value after the other.
   private var bytes: [UInt8] = []
   private var ends = [0]
-  /// By the hash of the value; one with the hash of another has the next free number.
+  /// The indices by the values' hashes; if two values have one hash, the second takes the next free number.
   private var indices: [UInt64: Int32] = [:]
   /// The index of each shown row's value, -1 for null; nil for a column that is not shown.
   private var rows: [Int32]?
-  /// The position of the latest row's value, which often comes again in a sorted table; -1 for null.
+  /// The index of the latest row's value, which often comes again in a sorted table; -1 for null.
   private(set) var index = -1
 
   /// The most different values that are counted in a column that is not shown.
@@ -19,7 +19,7 @@ struct ColumnValues {
   mutating func add(_ row: [UInt8], _ start: Int, _ end: Int) {
     if start < end, row[start] == PackedCell.nullMark { return index = -1 }
     filledCount += 1
-    // The column has too many different values.
+    // The column has had too many different values.
     if ends.isEmpty { return }
     let value = row[(start < end && PackedCell.isMark(row[start]) ? start + 1 : start)..<end]
     if index < 0 || self.value(index) != value { index = index(of: value) }
@@ -42,7 +42,7 @@ struct ColumnValues {
     return counts.count - 1
   }
 
-  /// In place of some shown last.
+  /// Shows the latest row in place of the last rows shown.
   mutating func showRow(replacing count: Int) {
     rows?.removeLast(count)
     rows?.append(Int32(index))
@@ -50,7 +50,7 @@ struct ColumnValues {
 
   var firstText: String? { counts.isEmpty ? nil : text(0) }
 
-  /// Nil for null.
+  /// The latest row's value; nil for null.
   var text: String? { index < 0 ? nil : text(index) }
 
   private func value(_ index: Int) -> ArraySlice<UInt8> { bytes[ends[index]..<ends[index + 1]] }
@@ -60,12 +60,10 @@ struct ColumnValues {
   private var commonPrefix: Int {
     let first = counts.isEmpty ? [] : value(0)
     var prefix = counts.indices.reduce(first.count) { min($0, zip(value($1), first).prefix { $0 == $1 }.count) }
-    // Not within a character.
+    // A character stays whole.
     while prefix > 0, prefix < first.count, bytes[prefix] & 0xC0 == 0x80 { prefix -= 1 }
     return prefix
   }
-
-  // The values of a column as JSON for the page.
 
   func profile(_ name: String, _ type: ColumnType?, _ description: String?) -> JSONValue {
     let histogram = type == .integer || type == .decimal ? histogram(isWhole: type == .integer) : nil
@@ -112,12 +110,13 @@ struct ColumnValues {
   private static let shownCount = 5
   private static let shownSize = 60
 
-  // The shortest of three forms: all values; the different values with indices; the values without their common prefix.
+  // The shortest of three forms: all values, the different values with indices, or the values without their common
+  // prefix.
   func packed(_ type: ColumnType?) -> JSONValue {
     let rows = (rows ?? []).map { Int($0) < 0 ? counts.count : Int($0) }
     let all = counts.indices.map { json(value($0), type) } + [.null]
     if type == .integer || type == .decimal { return .array(rows.map { all[$0] }) }
-    // Quotes and comma included, which is close enough.
+    // The estimate includes quotes and commas, and is close enough.
     let plainSize = counts.indices.reduce(0) { $0 + counts[$1] * (value($1).count + 3) }
     let indexSize = rows.count * ("\(counts.count)".utf8.count + 1)
     let prefix = commonPrefix

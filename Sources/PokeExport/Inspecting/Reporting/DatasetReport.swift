@@ -1,13 +1,13 @@
-/// The same dataset always gives the same bytes.
+/// The page of a dataset; the same dataset always gives the same bytes.
 package struct DatasetReport: Sendable {
   package let page: [UInt8]
   package let tableCount: Int
 
   package static let fileName = "report.html"
 
-  /// The checks, the reading and the comparison each read all rows, and run at the same time.
+  /// Checks, reads and compares a dataset at the same time; each of the three reads all rows.
   ///
-  /// Links to files lead from the place of the page. Pictures come from the one host that the data names.
+  /// Links to files are relative to the path of the page. Pictures come from the one host that the data names.
   package static func run(
     directory: String, since old: String? = nil, page: String, hasPictures: Bool = false
   ) async throws -> DatasetReport {

@@ -1,9 +1,9 @@
 /// The moves that a Pokémon learns by level in the newest of its games.
 ///
-/// The game with the highest Pokémon id is the newest; ids above 10,000 belong to forms and do not count. The table has
-/// all rows of a Pokémon together.
+/// The newest game is the one with the highest Pokémon id; ids above 10,000 belong to forms and do not count. The rows
+/// of a Pokémon stand together in the table.
 struct NewestMoves {
-  /// The columns of the method, the game and the Pokémon.
+  /// The indices of the columns with the method, the game and the Pokémon.
   private let columns: [Int]
   private var highestNumbers: [String: Int] = [:]
   private var shown = (pokemon: -1, game: "", rowCount: 0)
@@ -24,7 +24,7 @@ struct NewestMoves {
     }
   }
 
-  /// How many of the rows shown last the current one replaces; nil if it is not shown itself.
+  /// The number of rows shown last that the current row replaces; nil if the current row is not shown.
   mutating func rowsReplaced(by values: [ColumnValues]) -> Int? {
     guard values[columns[0]].text == "level-up", let game = values[columns[1]].text else { return nil }
     if values[columns[2]].index != shown.pokemon { shown = (values[columns[2]].index, game, 0) }

@@ -1,13 +1,15 @@
 import CPokeExport
 
-/// The data, and in the end the page around it; never copied, as it may be large.
+/// The data, and in the end the whole page.
+///
+/// It is never copied, because it may be large.
 struct Page {
   private(set) var bytes = Array("{".utf8)
 
-  // The 64 MiB spare the page copies while it grows; the part that is never written takes no memory.
+  // With 64 MiB reserved, the page is not copied while it grows. The part that is never written takes no memory.
   init() { bytes.reserveCapacity(1 << 26) }
 
-  /// An open member is an object that further members are added to, until it is closed.
+  /// Adds members; an open member is an object that takes further members until it is closed.
   mutating func add(_ members: JSONValue, isOpen: Bool = false) {
     if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     bytes.append(contentsOf: Page.escaped(members.line.dropFirst().dropLast(isOpen ? 3 : 2)))
@@ -27,7 +29,7 @@ struct Page {
     bytes.append(contentsOf: "}\(ends[1])".utf8)
   }
 
-  /// Foundation has it too, but it would cost every run a millisecond and 1.7 MiB.
+  /// Foundation can do this too, but would cost every run a millisecond and 1.7 MiB.
   private static func base64(_ bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     return stride(from: 0, to: bytes.count, by: 3).map { start in
@@ -38,7 +40,7 @@ struct Page {
     }.joined()
   }
 
-  /// Without any `<`, which alone could end its element, and without U+2028 and U+2029.
+  /// The JSON without any `<`, which could end its element, and without U+2028 and U+2029.
   private static func escaped(_ json: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(json.count)

@@ -1,4 +1,4 @@
-/// The first changes of each table; those of Pokémon are all there, because the page marks each.
+/// The first changes of each table, but all changes of Pokémon, because the page marks each of them.
 enum ReportedChanges {
   private static let shownCount = 50
 

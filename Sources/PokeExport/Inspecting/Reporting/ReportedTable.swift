@@ -1,6 +1,6 @@
 struct ReportedTable {
   let profile: JSONValue
-  /// With its scheme; nil unless pictures are shown.
+  /// The host with its scheme; nil unless pictures are shown.
   let pictureHost: String?
 
   init(
@@ -22,7 +22,7 @@ struct ReportedTable {
         values[column].add(row, start, end)
         start = end + 1
       }
-      // Two columns of such a table are shown.
+      // Such a table shows two columns.
       let isNew = seen?.insert(shownIndices.reduce(0) { $0 << 32 | values[$1].index & 0xFFFF_FFFF }).inserted ?? true
       if isNew, let count = moves == nil ? 0 : moves?.rowsReplaced(by: values) {
         for column in shownIndices { values[column].showRow(replacing: count) }
@@ -54,7 +54,7 @@ struct ReportedTable {
 
 private let pictureColumn = "sprite_url"
 
-/// The tables whose names the page shows for the slugs in other tables.
+/// The tables whose names the page shows in place of slugs in other tables.
 private let namedTables = [
   "types", "abilities", "versions", "regions", "encounter_methods", "learn_methods", "languages", "egg_groups",
   "colors", "habitats", "shapes", "items",

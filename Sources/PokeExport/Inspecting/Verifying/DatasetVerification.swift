@@ -1,5 +1,5 @@
-// A table with the hash in the manifest is unchanged since its export. The other checks locate the changes in a table
-// with another hash, and the contradictions in a dataset as it was published.
+// The result of the checks. A table with the hash in the manifest is unchanged since its export. The other checks
+// locate the changes in a table with another hash, and contradictions in a dataset as it was published.
 package struct DatasetVerification: Sendable {
   package let findings: [VerificationFinding]
   package let files: [(name: String, rowCount: Int, byteCount: Int)]
@@ -44,7 +44,7 @@ package struct DatasetVerification: Sendable {
     }
     var lost: [String: Int] = [:]
     for index in tables.indices { checkForeignKeys(&tables[index], finished, &lost) }
-    // What refers to a lost row of a damaged table is only counted.
+    // References to a lost row of a damaged table are only counted.
     let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
       VerificationFinding(file: file, message: "that breaks \(count.counting("reference"))")
     }
@@ -80,13 +80,13 @@ package struct DatasetVerification: Sendable {
         table.log.add(.manifest, "\(names) refers to '\(values.target)', which is not in the package")
         continue
       }
-      // A missing or malformed target has its own finding.
+      // A missing or malformed target has a finding of its own.
       guard let existing = target.values(of: values.key.targetFields) else { continue }
       lost[target.resource.path, default: 0] += values.check(existing, isDamaged: !target.log.all.isEmpty, &table.log)
     }
   }
 
-  /// Nil also where the manifest has no hash of the file, or lists it among the tables.
+  /// The problem with the findings' file; nil also if the manifest has no hash of it or lists it among the tables.
   private static func qualityProblem(_ manifest: DatasetManifest, in directory: String) throws -> String? {
     let path = "\(directory)/\(QualityFile.name)"
     guard let hash = manifest.qualityHash,
@@ -104,7 +104,7 @@ package struct DatasetVerification: Sendable {
   ) -> [VerificationFinding] {
     let paths = manifest.resources.map(\.shortestPath)
     let known = Set(paths + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
-    // What no export leaves, such as the journal of a database that somebody has open, is not removed by a command.
+    // The command leaves out what no export makes, such as the journal of a database that somebody has open.
     let left = Leftovers(in: DatasetDirectory(reading: directory), after: manifest, besides: paths).names
     let others = names.filter { !known.contains($0) && !left.contains($0) && isLeftover($0) }.sorted().map {
       VerificationFinding(file: $0, message: "not part of this dataset, and no file that an export leaves")
@@ -112,7 +112,7 @@ package struct DatasetVerification: Sendable {
     guard let first = left.first else { return others }
     let (rest, them) = left.count == 1 ? ("", "it") : (", with \((left.count - 1).counting("more file"))", "them")
     let command = Leftovers.removal(of: left, in: directory)
-    // A command that is cut would remove other files.
+    // A command that is cut short would remove other files.
     let remedy = command.utf8.count < 800 ? "remove \(them) with: \(command)" : "remove \(them)"
     return [VerificationFinding(file: first, message: "left over from an earlier export\(rest); \(remedy)")] + others
   }
@@ -146,16 +146,16 @@ package struct VerificationFinding: Sendable, Hashable {
     self.message = VerificationFinding.named(message)
   }
 
-  /// Cut where a manifest has longer names than files and columns have.
+  /// The text, cut if it is longer than any name of a file or column.
   static func named(_ text: String) -> String { text.utf8.count <= 1000 ? text : "\(text.prefix(1000))…" }
 
-  /// Twelve digits of each hash are enough to tell them apart.
+  /// The message about a wrong hash; twelve digits are enough to tell hashes apart.
   static func otherBytes(expected: String, found: String) -> String {
     let size = SHA256.label.count + 12
     return "its bytes have changed: expected \(expected.prefix(size)), found \(found.prefix(size))"
   }
 
-  /// In the order of the report; the raw value is a plural noun for messages.
+  /// The groups in the order of the report; the raw value is a plural noun for messages.
   enum Kind: String, CaseIterable {
     case manifest = "contradictions"
     case file = "files"
@@ -195,7 +195,7 @@ struct FindingLog {
 
   init(file: String) { self.file = file }
 
-  /// Evaluates the message only if the finding is listed.
+  /// Makes the message only if the finding is listed.
   mutating func add(
     _ kind: VerificationFinding.Kind, row: Int? = nil, column: String? = nil, _ message: @autoclosure () -> String
   ) {

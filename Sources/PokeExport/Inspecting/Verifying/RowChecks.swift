@@ -1,6 +1,6 @@
 struct FieldCheck {
   let name: String
-  /// Nil for a type this program does not write; its values are not checked.
+  /// The type of the values; nil for one that this program does not write, whose values are not checked.
   let type: ColumnType?
   let isRequired: Bool
   let hasTypedCells: Bool
@@ -38,10 +38,10 @@ extension ColumnType {
     }
   }
 
-  /// JSON knows no integers.
+  /// JSON has no integers, only decimals.
   fileprivate func admits(_ found: ColumnType) -> Bool { found == (self == .integer ? .decimal : self) }
 
-  /// Admits only the canonical spelling, which is the one that this program writes.
+  /// Admits only the canonical spelling, which this program writes.
   func admits(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     switch self {
     case .integer: ColumnType.isNumber(bytes, start, end, mayHaveFraction: false)
@@ -66,7 +66,7 @@ extension ColumnType {
     return isSpelling ? "not the canonical spelling of \(noun): \(found)" : "expected \(noun), found \(found)"
   }
 
-  /// Without redundant zeros, an exponent or a plus sign.
+  /// Whether a number has no redundant zeros, exponent or plus sign.
   private static func isNumber(_ bytes: [UInt8], _ start: Int, _ end: Int, mayHaveFraction: Bool) -> Bool {
     var position = start
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
@@ -82,7 +82,7 @@ extension ColumnType {
 
 struct RowOrder {
   private let columns: [(index: Int, isNumeric: Bool)]
-  /// While true, no two rows so far have the same key.
+  /// While it is true, no two rows so far have the same key.
   private(set) var isStrictlyAscending = true
 
   init(columns: [Int], fields: [FieldCheck]) {
@@ -113,14 +113,14 @@ struct RowOrder {
   }
 }
 
-/// Keeps the values until every table has been read, because tables may refer to each other.
+/// The values of a foreign key, kept until every table has been read, because tables may refer to each other.
 struct ForeignValues {
   let key: DatasetManifest.ForeignKey
   let target: String
-  /// The keys of a table that has been read before; they are not kept.
+  /// The keys of a table that was read before; values among them are not kept.
   var existing: Set<[UInt8]> = []
   private let columns: [Int]
-  /// The first row with each value, and how many there are.
+  /// The first row with each value, and the number of rows with it.
   private var uses: [[UInt8]: (row: Int, count: Int)] = [:]
   private var current: [UInt8] = []
   private var next: [UInt8] = []
@@ -132,11 +132,11 @@ struct ForeignValues {
     self.columns = columns
   }
 
-  /// A value with null refers to no row, and is valid.
+  /// Adds a value; one with null refers to no row, and is valid.
   mutating func add(_ row: TableRow, number: Int) {
     next.removeAll(keepingCapacity: true)
     guard row.appendKey(columns, to: &next) else { return }
-    // Usually, many consecutive rows have the same value. The dictionary is used once for all of them.
+    // Many consecutive rows usually have the same value, so the dictionary is used once for all of them.
     if next == current {
       currentUse.count += 1
     } else {
@@ -152,7 +152,9 @@ struct ForeignValues {
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
   }
 
-  /// Returns how many references lead nowhere if the target is damaged; otherwise each is a finding.
+  /// Adds a finding for each value that leads nowhere.
+  ///
+  /// For a damaged target it only returns their number.
   func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }

@@ -1,5 +1,5 @@
-// Reads the file once. If its rows are not strictly sorted by the primary key, it reads them a second time, to see
-// whether every key is unique.
+// Checks a table by reading its file once. If the rows are not strictly sorted by the primary key, it reads them a
+// second time to see whether every key is unique.
 struct TableVerification {
   let resource: DatasetManifest.Resource
   var log: FindingLog
@@ -35,9 +35,9 @@ struct TableVerification {
     }
   }
 
-  /// The values that other tables may refer to.
+  /// The values of columns that other tables may refer to.
   ///
-  /// If some could not be read, this is nil, because a finding for each reference would follow.
+  /// It is nil if some could not be read, because a finding for each reference would follow.
   func values(of names: [String]) -> Set<[UInt8]>? { exists && isReadable ? referencedValues[names] : nil }
 
   mutating func run(in directory: String, after finished: [String: TableVerification]) throws {
@@ -74,7 +74,7 @@ struct TableVerification {
     }
   }
 
-  /// Nil also for a file without a schema and in no known format.
+  /// The reason not to check the rows; nil also for a file that has neither a schema nor a known format.
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not list its columns" } }
     return resource.unreadableReason
@@ -134,7 +134,7 @@ struct TableVerification {
     }
     for (index, (expected, found)) in zip(expected, found).enumerated() where !expected.utf8.elementsEqual(found.utf8) {
       log.add(.header, "header: column \(index + 1): expected '\(expected)', found \(Excerpt.quoted(found))")
-      // A column is missing or added here, and the columns after it have moved. One finding is enough.
+      // A column is missing or added here, and has moved all columns after it. One finding is enough.
       if fields.count != reader.columnNames.count { return }
     }
   }
@@ -214,7 +214,7 @@ struct TableVerification {
     Excerpt.quoted(columns.map { row.string($0) ?? "null" }.joined(separator: ", "))
   }
 
-  /// Checks a file with all tables, also against its own description.
+  /// Checks a file with all tables, and compares it with its own description.
   private mutating func checkTables(_ format: TableFormat, _ path: String) throws {
     do {
       guard let reader = try format.openTables(path) else { return }

@@ -1,5 +1,5 @@
 extension TableFormat {
-  /// SQLite 3: one database with all tables.
+  /// SQLite 3, with all tables in one database.
   public static let sqlite = TableFormat("sqlite", mediaType: "application/vnd.sqlite3", .combined(DatabaseFormat()))
 }
 

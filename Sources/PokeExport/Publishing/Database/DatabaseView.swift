@@ -1,10 +1,10 @@
-/// A query that the database keeps under a name: tables joined for a question that people ask.
+/// A query that joins tables to answer a question people ask; the database stores it under a name.
 struct DatabaseView {
   let name: String
   let description: String
-  /// The view's columns that its first table does not have, or has with another meaning.
+  /// The view's columns that its first table lacks, or has with another meaning.
   var columns: [ColumnSchema] = []
-  /// Names each table with an alias of its own, by which it names the columns.
+  /// The SQL text; it gives each table an alias, and names each column by it.
   let query: String
 
   static let all = [
@@ -33,7 +33,7 @@ struct DatabaseView {
       name: "newest_learnsets",
       description: "Per Pokémon and learn method, the moves in the newest games where it learns any in this way.",
       columns: pokemonNames,
-      // The games with the highest order.
+      // This takes the games with the highest `order`.
       query: """
         SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
           m."level"
@@ -62,8 +62,8 @@ struct DatabaseView {
         column(
           "chance", .integer, "Chance to meet the Pokémon in percent, given method, time and special conditions."),
       ],
-      // Slots without a time count at every time that the area knows. Of several slots with 100 %, one counts. The default
-      // of a condition is its value `no`, `off` or `none`; seasons, like times, have none.
+      // Slots without a time count at every time that the area knows. If several slots have 100 %, one of them counts.
+      // The default of a condition is its value `no`, `off` or `none`; seasons, like times, have none.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",
@@ -142,12 +142,11 @@ struct DatabaseView {
     }
   }
 
-  /// Creates the view, and describes it after the tables.
   func create(in database: SQLiteDatabase, of tables: [TableSchema]) throws {
     try database.run("CREATE VIEW \(name.quotedForSQL) AS\n\(query)")
     try database.prepare("INSERT INTO _tables SELECT ?, MAX(position) + 1, ?, NULL, NULL, NULL FROM _tables")
       .insert([name, description])
-    // A column without a description here is one of a table.
+    // Any other column has the description of the table's column.
     let sources = query.matches(of: /"(\w+)" AS (\w+)/).map { String($0.1) }.sorted()
     let known = columns + sources.flatMap { source in tables.first { $0.name.rawValue == source }?.columns ?? [] }
     let insertion = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, 0, ?, 'view', ?)")

@@ -1,6 +1,6 @@
 import CPokeExport
 
-/// Only this file calls the library.
+/// A connection to a file; only this source file calls the library.
 final class SQLiteDatabase {
   private let handle: OpaquePointer
   private let path: String
@@ -10,18 +10,21 @@ final class SQLiteDatabase {
 
   convenience init(creating path: String) throws { try self.init(path, as: path, isCreated: true) }
 
-  /// A journal beside the file is neither applied nor removed, and the file is never changed.
+  /// Opens a file without ever changing it.
+  ///
+  /// The library neither applies nor removes a journal of the file.
   convenience init(reading path: String) throws {
-    // A relative path must not look like the host of a URI.
+    // The URI has no `//`, after which a relative path would look like a host.
     try self.init(path, as: "file:\(path.percentEncoded(except: "/-._~"))?immutable=1", isCreated: false)
     let size = FileStatus(at: path)?.size ?? 0
     let steps = SQLiteDatabase.leastSteps + SQLiteDatabase.stepsPerByte * min(size, Int(Int32.max))
     poke_sqlite_restrict(handle, SQLiteDatabase.largestValue, Int32(min(steps, Int(Int32.max))))
   }
 
-  /// In bytes; a document is smaller.
+  /// The largest value in bytes; a document is smaller.
   private static let largestValue: Int32 = 1 << 24
-  // The checks take a third of a step for a byte of a sound file. In a damaged one, many pages may lead to one.
+  // The checks take a third of a step for each byte of a sound file. In a damaged file, many pages may lead to one
+  // page.
   private static let stepsPerByte = 8
   private static let leastSteps = 10_000_000
 
@@ -60,13 +63,12 @@ final class SQLiteDatabase {
     return SQLiteStatement(statement, of: self)
   }
 
-  /// The library's message about the last call.
   var message: String {
     let message = String(cString: poke_sqlite_message(handle))
     return message == "interrupted" ? "reading it takes more steps than its size explains" : message
   }
 
-  /// A file that is only read is damaged if the library refuses a statement.
+  /// If the library refuses a statement on a file that is only read, the file is damaged.
   func error(_ result: poke_sqlite_result) -> any Error {
     isCreated || result == POKE_SQLITE_INPUT_OUTPUT
       ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)
@@ -74,7 +76,7 @@ final class SQLiteDatabase {
 }
 
 extension String {
-  /// As the name of a table or a column.
+  /// The name of a table or a column in quotes.
   var quotedForSQL: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }
 
@@ -94,7 +96,7 @@ final class SQLiteStatement {
 
   deinit { poke_sqlite_free(handle) }
 
-  /// False when the row breaks a key or a check.
+  /// Inserts a row; false when the row breaks a key or a check.
   func insert(_ row: borrowing StagedRow) throws -> Bool {
     let cells = row.cells
     let result = row.bytes.withUnsafeBufferPointer { bytes in
@@ -105,13 +107,13 @@ final class SQLiteStatement {
     return result == POKE_SQLITE_DONE
   }
 
-  /// The library reads the texts in place until the reset.
+  /// The library uses the texts in place until the reset.
   private func run() -> poke_sqlite_result {
     defer { poke_sqlite_reset(handle) }
     return poke_sqlite_step(handle)
   }
 
-  /// The library turns the digits of a number into a number where the column holds numbers.
+  /// Inserts texts; the library turns digits into a number where the column holds numbers.
   func insert(_ texts: [String?]) throws {
     for (index, text) in texts.enumerated() {
       let index = Int32(truncatingIfNeeded: index) + 1
@@ -145,8 +147,6 @@ final class SQLiteStatement {
     return false
   }
 
-  // The values of the current row.
-
   func storageClass(_ column: Int) -> poke_sqlite_class {
     poke_sqlite_class_of(handle, Int32(truncatingIfNeeded: column))
   }
@@ -158,7 +158,7 @@ final class SQLiteStatement {
   func append(_ column: Int, to bytes: inout [UInt8]) {
     var size = 0
     let text = poke_sqlite_bytes(handle, Int32(truncatingIfNeeded: column), &size)
-    // In bounds: the library gives the size of the text, which is valid until the next step.
+    // In bounds: the library gives the size of the text, which stays valid until the next step.
     bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: text == nil ? 0 : size))
   }
 

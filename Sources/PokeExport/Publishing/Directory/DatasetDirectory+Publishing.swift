@@ -1,12 +1,12 @@
-// Files are renamed one by one, the manifest last. A mark stands in the private directory from before the first rename
-// until after the last one. After a run that died in between, it stays until the next run has published.
+// Publishing renames files one by one, the manifest last. A mark stays in the private directory from before the first
+// rename until after the last. If the run dies in between, the mark stays until the next run has published.
 extension DatasetDirectory {
   private var markPath: String { "\(privatePath)/publishing" }
   private var earlierMarkPath: String { "\(privatePath)/half-published" }
 
-  /// Makes a new mark, which readers tell from that of an earlier run.
+  /// Makes a new mark, which readers can tell from an earlier one.
   ///
-  /// Files are replaced without one, too.
+  /// If this fails, the run goes on.
   func beginPublishing() {
     endPublishing()
     _ = try? OpenFile(markPath, [.writing, .creating, .exceptLinks])
@@ -17,13 +17,13 @@ extension DatasetDirectory {
     FileSystem.remove(earlierMarkPath)
   }
 
-  /// Lets readers tell the mark of a run that died from that of the run that holds the lock now.
+  /// Moves the mark of a run that died, which readers must not take for that of the run that holds the lock now.
   func setEarlierMarkAside() { try? FileSystem.move(markPath, to: earlierMarkPath) }
 
-  /// Whether a run that replaced files has not come to its end.
+  /// Whether a run began to replace files and has not finished.
   package var isHalfPublished: Bool { FileSystem.exists(markPath) || FileSystem.exists(earlierMarkPath) }
 
-  /// Reads datasets while no run replaces their files, and once more if one did.
+  /// Reads datasets while no run replaces their files, and reads them again if a run did.
   ///
   /// - Throws: `TableError.beingPublished` when runs leave no time to read.
   package static func reading<Value>(_ paths: [String], _ work: () async throws -> Value) async throws -> Value {
@@ -51,7 +51,7 @@ extension DatasetDirectory {
     [markPath, path(of: .manifest)].map { FileStatus(at: $0, followsLink: false) }
   }
 
-  /// The run that replaces files has the lock of the directory.
+  /// Whether there is a mark, and a run that replaces files holds the lock of the directory.
   private var isBeingPublished: Bool {
     guard FileSystem.exists(markPath), let lock = try? OpenFile("\(privatePath)/lock", .exceptLinks) else {
       return false

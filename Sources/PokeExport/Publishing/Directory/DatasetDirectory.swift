@@ -1,5 +1,5 @@
 package struct DatasetDirectory: Sendable {
-  /// Without a trailing slash.
+  /// The path without a trailing slash.
   package let path: String
 
   var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
@@ -9,10 +9,10 @@ package struct DatasetDirectory: Sendable {
   private var stagingPath: String { privatePath + "/staging" }
 
   private let openStaging: OpenDirectory?
-  /// Whether the run found no directory, or one without a file.
+  /// Whether the run found no directory, and whether it found no file in it.
   private let found: (nothing: Bool, noFile: Bool)
 
-  /// The same one during the whole run, even if another takes its path.
+  /// The staging directory, the same one during the whole run even if another takes its path.
   var staging: OpenDirectory {
     get throws(FileError) {
       if let openStaging { return openStaging }
@@ -39,7 +39,7 @@ package struct DatasetDirectory: Sendable {
     openStaging = staging
   }
 
-  /// Removes what a run made in a directory that was empty, before it has published anything; false in any other.
+  /// Removes what a run that published nothing made in an empty directory; false in any other directory.
   @discardableResult
   func clear() -> Bool {
     guard openStaging != nil, found.noFile else { return false }
@@ -52,7 +52,8 @@ package struct DatasetDirectory: Sendable {
     return true
   }
 
-  /// Lets git ignore the private directory, and `run.json` below the top of a work tree, unless a `.gitignore` is there.
+  /// Makes git ignore the private directory, and `run.json` below the top of a work tree, unless there is a
+  /// `.gitignore`.
   private func keepOutOfGit() {
     let parts = FileSystem.place(of: path).split(separator: "/")
     let isInWorkTree = parts.indices.contains { end in
@@ -61,13 +62,13 @@ package struct DatasetDirectory: Sendable {
     for (place, text) in [(privatePath, "*\n")] + (isInWorkTree ? [(path, "/.gitignore\n/run.json\n")] : []) {
       let file = place + "/.gitignore"
       guard let openStaging, FileStatus(at: file, followsLink: false) == nil else { continue }
-      // The run does not need it: a full disk has its own message, at the first file that matters.
+      // The run works without this file. A full disk gets its message at the first file that matters.
       try? AtomicFile.write(Array(text.utf8), to: file, staging: ".gitignore", in: openStaging)
     }
   }
 
   enum Document: String, CaseIterable {
-    /// Exists only after a run with failures.
+    /// The failures; the file exists only after a run that had any.
     case failures = "failures.ndjson"
     case quality = "quality.csv"
     case manifest = "datapackage.json"
@@ -92,12 +93,14 @@ package struct DatasetDirectory: Sendable {
 
   static func isTable(_ name: String) -> Bool { hasTable { $0 == name } }
 
-  /// Files beside a table that change its meaning, such as a journal of a database.
+  /// The files next to a table that change its meaning, such as the journal of a database.
   static let companionNames = TableFormat.allCases.flatMap { format in
     format.companions.map { format.combinedFileName + $0 }
   }
 
-  /// Compares resolved paths, so that links and `..` make no difference; nor does case, which some file systems ignore.
+  /// Whether a file belongs to the dataset.
+  ///
+  /// It compares resolved paths, so links and `..` make no difference. Nor does case, which some file systems ignore.
   package func hasPlace(for file: String) -> Bool {
     let directory = FileSystem.place(of: path)
     let prefix = directory == "/" ? directory : directory + "/"

@@ -1,4 +1,4 @@
-/// One published file of a dataset, with a table or with all tables.
+/// A published file of a dataset, which holds one table or all tables.
 public struct PublishedFile: Codable, Sendable, Hashable {
   /// The file name in the dataset directory.
   public var name: String
@@ -10,12 +10,12 @@ public struct PublishedFile: Codable, Sendable, Hashable {
   public var byteCount: Int
   /// The SHA-256 of the bytes in hexadecimal digits; nil for standard output.
   public var sha256: String?
-  /// Whether the bytes differ from the file that was published before, if any.
+  /// Whether the bytes differ from the file published before, or there was no such file.
   public var hasChanged: Bool
-  /// Whether no file of that name was there before.
+  /// Whether there was no file of that name before.
   public var isNew: Bool
 
-  /// Creates a file.
+  /// Creates a file from its properties.
   public init(
     name: String, tables: [Table], format: TableFormat, byteCount: Int, sha256: String?, hasChanged: Bool, isNew: Bool
   ) {
@@ -25,18 +25,18 @@ public struct PublishedFile: Codable, Sendable, Hashable {
 
   /// One table of a file.
   public struct Table: Codable, Sendable, Hashable {
-    /// The name of the table.
+    /// The name of the table in snake_case.
     public var name: TableName
     /// The number of rows, without the header.
     public var rowCount: Int
 
-    /// Creates a table.
+    /// Creates a table's entry in a file.
     public init(name: TableName, rowCount: Int) { (self.name, self.rowCount) = (name, rowCount) }
   }
 
-  /// The only table; nil for a file with all tables.
+  /// The table in the file; nil for a file with all tables.
   public var table: TableName? { format.combined == nil ? tables.first?.name : nil }
 
-  /// The number of rows of all tables, without headers.
+  /// The number of rows in all tables of the file, without headers.
   public var rowCount: Int { tables.reduce(0) { $0 + $1.rowCount } }
 }

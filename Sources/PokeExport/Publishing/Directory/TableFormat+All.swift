@@ -1,5 +1,7 @@
 extension TableFormat: RawRepresentable, CaseIterable, Codable {
-  /// All formats, those with one file for each table first; the program has no other list of them.
+  /// All formats, those with one file for each table first.
+  ///
+  /// The program has no other list of formats.
   public static let allCases: [TableFormat] = [.csv, .ndjson, .sqlite, .xlsx]
 
   /// The format of `failures.ndjson`.

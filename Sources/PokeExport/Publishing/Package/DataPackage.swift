@@ -1,4 +1,4 @@
-/// Written after the tables, so that a reader of the manifest finds every table in it.
+/// The manifest, written after the tables, so that a reader finds every table that it names.
 struct DataPackage: Sendable {
   let files: [PublishedFile]
   let description: DatasetDescription
@@ -12,12 +12,10 @@ struct DataPackage: Sendable {
     """
   static let homepage = "https://pokeapi.co"
 
-  /// The program recognizes its own manifests by this name.
+  /// The name by which the program recognizes its own manifests.
   static let name = "poke-export"
 
-  /// Stages the manifest.
-  ///
-  /// If only `created` would change, there is no file to publish.
+  /// Stages the manifest; nil if only `created` would change, because there is then no file to publish.
   func stage(
     in directory: DatasetDirectory
   ) throws(FileError) -> (file: AtomicFile?, previous: DatasetManifest?, warning: String?) {
@@ -74,8 +72,8 @@ struct DataPackage: Sendable {
     Tables.schema(named: table?.rawValue).map { description.settings.columns.map($0.choosing) ?? $0 }
   }
 
-  // Without a schema for a database, which describes its columns itself. `tables` is a property of this program: the
-  // standard has none for several tables.
+  // A database has no schema here, because it describes its columns itself. This program adds `tables`, because the
+  // standard has no property for several tables.
   func descriptor(
     of file: PublishedFile, _ schema: TableSchema?, _ sheet: Sheet? = nil, listsTables: Bool = true
   ) -> JSONValue {
@@ -102,7 +100,9 @@ struct DataPackage: Sendable {
     ]
   }
 
-  /// Frictionless, the reference implementation, knows `excel.sheet` in place of the standard's `sheetName`.
+  /// The dialect of a sheet.
+  ///
+  /// Frictionless, the reference implementation, reads `excel.sheet` in place of the standard's `sheetName`.
   private func dialect(of sheet: Sheet) -> JSONValue {
     ["header": true, "sheetName": .text(sheet.name), "excel": ["sheet": .text(sheet.name)]]
   }
@@ -110,7 +110,7 @@ struct DataPackage: Sendable {
   private func descriptor(of schema: TableSchema, in format: TableFormat, _ csv: CSVDialect) -> JSONValue {
     let tables = files.filter { $0.format == format }.flatMap(\.tables).map(\.name)
     let foreignKeys = description.coverage.promisedKeys(of: schema, among: Set(tables)).map { key -> JSONValue in
-      // A key that leads to its own resource does not name it.
+      // A key within one table does not name its resource.
       let target = key.table == schema.name ? nil : name(key.table.rawValue, in: format)
       return [
         "fields": [.text(key.column)],

@@ -3,16 +3,16 @@ struct DatasetDescription: Sendable {
   let sourceVersion: String?
   let coverage: DataPackage.Coverage
   var settings: ExportSettings
-  /// Sorted.
+  /// The findings in sorted order.
   let findings: [QualityFinding]
-  /// In seconds since 1970; nil leaves the time out.
+  /// The time in seconds since 1970; nil leaves it out.
   var created: Int?
 
   var creationTime: String? { created.map(Timestamp.utc) }
 
   var sourceTitle: String { sourceURL == nil ? "PokéAPI, from a directory" : "PokéAPI" }
 
-  /// Leaves out the time of the export, because the same data must give the same bytes.
+  /// The origin of the data, without the time of the export, because the same data must give the same bytes.
   var properties: [StagedDataset.Property] {
     let all: [(String, String?)] = [
       ("title", DataPackage.title), ("description", DataPackage.abstract), ("homepage", DataPackage.homepage),
@@ -42,7 +42,7 @@ extension DataPackage {
       self.brokenKeys = brokenKeys.filter { allows($0.key.condition) }
     }
 
-    /// The foreign keys that hold in a dataset of these tables: the same in the manifest and in a database.
+    /// The foreign keys that hold in a dataset of these tables; a manifest and a database name the same ones.
     func promisedKeys(of schema: TableSchema, among names: Set<TableName>) -> [ForeignKey] {
       schema.foreignKeys.filter { key in
         names.contains(key.table) && allows(key.condition)
@@ -64,7 +64,7 @@ enum SourceLicence {
   static let title = "BSD 3-Clause, of PokéAPI"
   static let path = "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md"
 
-  /// Word for word: the licence asks for its text in every copy.
+  /// The licence word for word, because it asks for its text in every copy.
   static let notice = """
     Copyright (c) © 2013–2023 Paul Hallett and PokéAPI contributors \
     (https://github.com/PokeAPI/pokeapi#contributing). Pokémon and Pokémon character names are trademarks of Nintendo.
@@ -92,28 +92,32 @@ enum SourceLicence {
     USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
     """
 
-  /// `notice` is a property of this program, the others are the standard's.
+  /// The licence; `notice` is a property of this program, the others are the standard's.
   static let json: JSONValue = [
     "name": "BSD-3-Clause", "path": .text(path), "title": .text(title), "notice": .text(notice),
   ]
 }
 
+/// The settings of an export.
+///
 /// The manifest stores them: a reader sees the selection, and the next run compares them with its own.
 struct ExportSettings: Sendable, Hashable {
   var tool = ""
   var range = "all"
   var includesForms = false
   var language = "en"
-  /// Whether English names come from the API; nil where they do not.
+  /// Whether English names come from the API; nil if they do not.
   var hasExactNames: Bool?
   var columns: [String]?
-  /// Nil for `CSVDialect.standard` and for a dataset without CSV.
+  /// The dialect; nil for `CSVDialect.standard` and for a dataset without CSV.
   var csv: CSVDialect?
-  /// The policy for fields that differ from the contract of the API; it decides about findings in `quality.csv`.
+  /// The policy for fields that differ from the contract of the API.
+  ///
+  /// It decides about findings in `quality.csv`.
   var contract = ""
-  /// Whether no document is missing, and all documents have the same upstream version.
+  /// Whether no document is missing and all documents have the same upstream version.
   var isComplete = false
-  /// As `sha256:` and hexadecimal digits; nil before the file is written.
+  /// The hash as `sha256:` and hexadecimal digits; nil before the file is written.
   var qualityHash: String?
 
   init() {}
@@ -140,9 +144,9 @@ struct ExportSettings: Sendable, Hashable {
     ]
   }
 
-  /// The same choices as in `DatasetManifest.choices`, by name.
+  /// The choices by name, the same ones as in `DatasetManifest.choices`.
   var choices: [String: String] { ["language": language, "range": range] }
 
-  /// A dataset with another selection has other rows, even if their number is the same.
+  /// The choices that decide which rows there are, even if their number stays the same.
   var selection: [String] { [range, language, "\(includesForms)"] }
 }

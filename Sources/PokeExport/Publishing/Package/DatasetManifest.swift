@@ -1,8 +1,10 @@
-/// The manifest of a dataset, read from any Data Package: unknown keys are ignored, and its version does not matter.
+/// The manifest of a dataset, read from any Data Package.
+///
+/// The reader ignores unknown keys and the version of the manifest.
 struct DatasetManifest: Sendable {
   let resources: [Resource]
   let parts: [Part]
-  /// Nil when a value is missing or invalid, as in manifests of older versions.
+  /// The settings; nil when a value is missing or invalid, as in manifests of older versions.
   let settings: ExportSettings?
   let json: JSONNode
 
@@ -11,8 +13,8 @@ struct DatasetManifest: Sendable {
       json = try JSONNode(reading: bytes)
       let all = try json["resources"].list().map(Part.init)
       let combined = Set(all.filter(\.hasTables).compactMap(\.path))
-      // A workbook has a resource for each sheet. The first one stands for the file, because it lists the tables of all
-      // sheets.
+      // A workbook has a resource for each sheet. The first one stands for the whole file, because it lists the tables
+      // of all sheets.
       parts = all.filter { $0.hasTables || $0.problem != nil || !combined.contains($0.path ?? "") }
     } catch {
       throw .unreadable("\(error)")
@@ -25,16 +27,18 @@ struct DatasetManifest: Sendable {
 
   var source: JSONNode? { try? json["sources"].list().first }
 
-  /// The hash of the findings' file; manifests of older versions have it too.
+  /// The hash of the file of findings, which manifests of older versions have too.
   var qualityHash: String? { try? json["export"]["quality"].text() }
 
-  /// The choices that make most rows differ, by name.
+  /// The choices that change most rows, by name.
   var choices: [String: String] {
     let names = ["language", "range"]
     return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
   }
 
-  /// The choices that differ, as in `language en → ja`; a choice that one of them lacks is left out.
+  /// The choices that differ, such as `language en → ja`.
+  ///
+  /// A choice that only one manifest has is left out.
   static func changes(from old: [String: String], to new: [String: String]) -> [String] {
     old.sorted { $0.key < $1.key }.compactMap { name, value in
       guard let other = new[name], other != value else { return nil }
@@ -95,7 +99,7 @@ struct DatasetManifest: Sendable {
       TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
     }
 
-    /// Without parts that lead nowhere: `pokemon.csv` for `./pokemon.csv`.
+    /// The path without parts that lead nowhere, such as `pokemon.csv` for `./pokemon.csv`.
     var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
 
     var delimiter: UInt8? {
@@ -108,7 +112,7 @@ struct DatasetManifest: Sendable {
       return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
     }
 
-    /// Messages quote wrong values, and a manifest must not make them quote other files.
+    /// Whether the path stays in the directory, because messages quote wrong values and must not quote other files.
     func isInside(_ directory: String) -> Bool {
       !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
         && FileSystem.staysInside(directory, "\(directory)/\(path)")
@@ -119,7 +123,7 @@ struct DatasetManifest: Sendable {
       return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
     }
 
-    /// The properties that a reader of the file depends on.
+    /// The properties that a program reading the file depends on.
     var shape: Self {
       var shape = extent
       shape.rows = nil
@@ -128,7 +132,7 @@ struct DatasetManifest: Sendable {
       return shape
     }
 
-    /// The shape, with the number of rows and the foreign keys.
+    /// The properties of `shape`, with the number of rows and the foreign keys.
     var extent: Self {
       var extent = self
       extent.bytes = nil
@@ -216,7 +220,7 @@ struct DatasetManifest: Sendable {
     case unreadable(String)
   }
 
-  /// Every resource must be well-formed.
+  /// Reads a manifest whose resources must all be well-formed.
   static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
     let path = "\(directory)/\(DataPackage.fileName)"
     guard let file = try InputFile(path) else {
@@ -234,17 +238,17 @@ struct DatasetManifest: Sendable {
     }
   }
 
-  /// Resources of other programs may be malformed; nil without a manifest.
+  /// Reads a manifest whose resources may be malformed; nil without one.
   static func contents(in directory: DatasetDirectory) -> DatasetManifest? {
     directory.manifest.flatMap { try? DatasetManifest(reading: $0) }
   }
 
-  /// In bytes; a manifest of all tables in all formats is far smaller.
+  /// The largest manifest in bytes; one with all tables in all formats is far smaller.
   static let largestSize = 1 << 24
 }
 
 extension JSONNode {
-  /// One name or several, which older packages write in two ways.
+  /// Reads a list of names, for which older packages may have a single text.
   fileprivate func names() throws(JSONError) -> [String] {
     if let name = try? text() { [name] } else { try texts() }
   }

@@ -1,11 +1,11 @@
-/// The tables that earlier exports left in a dataset directory, and that are no part of the dataset.
+/// Tables that earlier exports left in a dataset directory, and that are not part of the dataset.
 ///
-/// The bytes of a published file are known from its manifest. A later manifest replaces that one, so a record in the
-/// private directory keeps what is known of the files that are left.
+/// A file's manifest tells its bytes. The next manifest replaces that one, so a record in the private directory keeps
+/// the hashes and sizes of the files left.
 package struct Leftovers: Sendable, Hashable {
-  /// Sorted; links and directories are left out, because no export makes them.
+  /// The files' names, sorted; links and directories are left out, because no export makes them.
   package private(set) var names: [String] = []
-  /// The files removed, whose bytes were still a manifest's.
+  /// The removed files, whose bytes were still a manifest's.
   package private(set) var removed: [String] = []
   private let directory: String
   private var known: [String: Origin] = [:]
@@ -18,12 +18,12 @@ package struct Leftovers: Sendable, Hashable {
   private static let recordName = "earlier"
   private static let largestRecord = 1 << 20
 
-  /// Reads the names in the directory, and no file of a table.
+  /// Reads the names in the directory, but opens no table.
   init(in directory: DatasetDirectory, after previous: DatasetManifest?, besides current: [String]) {
     self.directory = directory.path
     let current = Set(current)
     names = ((try? FileSystem.entries(of: directory.path)) ?? []).filter { name in
-      // What stands beside a database belongs to whoever has that open.
+      // A file next to a database belongs to whoever has the database open.
       let isOfTable = DatasetDirectory.companionNames.contains(name) && !current.contains(where: name.hasPrefix)
       return isOfTable || DatasetDirectory.isTable(name) && !current.contains(name)
     }.filter { FileSystem.isRegularFile("\(directory.path)/\($0)") }.sorted()
@@ -40,22 +40,21 @@ package struct Leftovers: Sendable, Hashable {
     known = known.filter { names.contains($0.key) }
   }
 
-  /// Whether each has the size that a manifest gives it.
+  /// Whether each file has the size that a manifest gives it.
   package var areOwn: Bool {
     names.allSatisfy { name in known[name].map { size(of: name) == $0.byteCount } ?? false }
   }
 
   private func size(of name: String) -> Int? { FileStatus(at: "\(directory)/\(name)", followsLink: false)?.size }
 
-  /// The command that removes them, for a POSIX shell.
+  /// The command for a POSIX shell that removes the files.
   package var removal: String { Leftovers.removal(of: names, in: directory) }
 
   static func removal(of names: [String], in directory: String) -> String {
     "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
   }
 
-  /// Writes down the hash and size of each file that is left, because the manifest that has them is about to be
-  /// replaced.
+  /// Stores the hash and size of each file left, because the manifest that has them is about to be replaced.
   func record(in directory: DatasetDirectory) throws(FileError) {
     let lines = known.sorted { $0.key < $1.key }.map { "\($1.hash) \($1.byteCount) \($0)\n" }.joined()
     if lines == Leftovers.record(in: directory) { return }
@@ -69,11 +68,11 @@ package struct Leftovers: Sendable, Hashable {
     return FileSystem.contents(of: path, atMost: largestRecord).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Removes the files whose bytes a manifest knows.
+  /// Removes the files whose bytes are still a manifest's.
   mutating func prune(in directory: DatasetDirectory) throws(FileError) {
     for (name, origin) in known.sorted(by: { $0.key < $1.key }) {
       let path = "\(directory.path)/\(name)"
-      // A file of another size may be large, and is not read.
+      // A file of another size is not read, because it may be large.
       guard FileSystem.isRegularFile(path), size(of: name) == origin.byteCount,
         let file = try InputFile(path, isHashed: true)
       else { continue }

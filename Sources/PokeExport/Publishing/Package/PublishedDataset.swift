@@ -1,4 +1,4 @@
-// A dataset that a run would write again, byte for byte, unless the source has changed. Only the manifest has been
+// A dataset that the run would write again, byte for byte, unless the source has changed. Only the manifest has been
 // compared with the plan; `contents()` checks the files.
 struct PublishedDataset: Sendable {
   let upstreamVersion: String
@@ -6,7 +6,8 @@ struct PublishedDataset: Sendable {
   private let files: [PublishedFile]
   private let qualityHash: String
 
-  /// Nil when the run would make another dataset; `settings` has no hash of `quality.csv`.
+  /// Compares the plan with the manifest, without the hash of `quality.csv`; nil when the run would make another
+  /// dataset.
   init?(
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings
@@ -42,7 +43,7 @@ struct PublishedDataset: Sendable {
     upstreamVersion = version
   }
 
-  /// Nil when a file is missing or differs from the manifest.
+  /// The contents; nil when a file is missing or differs from the manifest.
   func contents() -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard let findings = QualityFile.findings(in: directory, hash: qualityHash) else { return nil }
     for file in files {
@@ -56,8 +57,8 @@ struct PublishedDataset: Sendable {
   }
 }
 
-// Records the dataset, its documents and the program: while none has changed, the same run makes the same dataset. The
-// version of the program is not enough: two builds of one version may differ.
+// A record of the dataset, its documents and the program: while none has changed, the same run makes the same dataset.
+// Two builds of one version may differ, so it identifies the build.
 struct DatasetReceipt: Sendable {
   let directory: DatasetDirectory
   let documents: String
@@ -75,7 +76,7 @@ struct DatasetReceipt: Sendable {
 
   private var path: String { "\(directory.privatePath)/\(DatasetReceipt.fileName)" }
 
-  /// Made from the manifest, which has the hash of every file; nil without one.
+  /// The record, made from the manifest, which has the hash of every file; nil without one.
   private var text: [UInt8]? {
     guard let build = ProgramFile.build, let manifest = directory.manifest else { return nil }
     let hash = SHA256(of: Array("\(build)\n\(documents)\n".utf8) + manifest)

@@ -3,7 +3,7 @@ struct PublishedPackage: Sendable {
   let version: PackageVersion
   let resources: [DatasetManifest.Resource]
 
-  /// Nil for a manifest that is damaged, or another program's.
+  /// Reads this program's manifest; nil for one that is damaged or another program's.
   init?(_ manifest: DatasetManifest?) {
     guard let manifest, manifest.isOwn, let version = manifest.version else { return nil }
     let own = manifest.parts.filter { $0.path.map(DatasetDirectory.isTable) ?? false }
@@ -16,7 +16,8 @@ struct PublishedPackage: Sendable {
   func change(to later: PublishedPackage) -> PackageVersion.Change {
     if Set(resources.map(\.shape)) != Set(later.resources.map(\.shape)) { return .schema }
     let settings = (manifest.settings, later.manifest.settings)
-    // The manifest does not list the columns of a file with all tables: only the same program chooses the same ones.
+    // The manifest does not list the columns of a file with all tables. Only the same program with the same choice is
+    // sure to write the same ones.
     let isDescribed = resources.allSatisfy { $0.schema != nil }
     if !isDescribed, settings.0?.tool != settings.1?.tool || settings.0?.columns != settings.1?.columns {
       return .schema
@@ -27,17 +28,19 @@ struct PublishedPackage: Sendable {
 }
 
 extension DatasetDirectory {
-  /// The bytes of the manifest.
+  /// The bytes of the manifest, if it is there and not too large.
   var manifest: [UInt8]? {
     FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
   }
 
-  /// A directory with the private directory or with a manifest of this program belongs to this program; any other must
-  /// have no file with the name of a table or a document.
+  /// Throws if the directory belongs to somebody else.
+  ///
+  /// It is this program's if it has the private directory or a manifest of this program. Any other directory must have
+  /// no file with the name of a table or a document.
   func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
-    // In lower case: some file systems ignore case, and the status below asks the file system itself.
+    // The names are in lower case, because some file systems ignore case. The status below asks the file system itself.
     let entries = (try? FileSystem.entries(of: path)).map { Set($0.map { $0.lowercased() }) }
     if entries?.isEmpty ?? !FileSystem.exists(path) { return }
     for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames where entries?.contains(name) ?? true {
@@ -54,9 +57,10 @@ struct PackageVersion: Sendable, Hashable {
 
   static let first = PackageVersion(numbers: [1, 0, 0])
 
-  /// The raw value is the place of the number that rises.
+  /// The reason for a version; the raw value is the index of the number that rises.
   enum Change: Int, Sendable {
-    /// Tables, columns, types, primary keys or the dialect differ: a program that reads the dataset may need a change.
+    /// The tables, columns, types, primary keys or the dialect differ, so a program that reads the dataset may need a
+    /// change.
     case schema
     /// The number of rows, the selection or the foreign keys differ.
     case rows
@@ -74,7 +78,7 @@ extension PackageVersion: RawRepresentable {
 
   init?(rawValue text: String) {
     numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
-    // No series of runs reaches the limit, and the next number cannot overflow.
+    // No series of runs reaches the limit, so the next number cannot overflow.
     guard numbers.count == 3, numbers.allSatisfy({ (0...1_000_000_000).contains($0) }), rawValue == text
     else { return nil }
   }

@@ -1,4 +1,6 @@
-/// Remembers the distinct values of some columns: a few thousand ids and slugs for any number of rows.
+/// Finds broken foreign keys.
+///
+/// It remembers the distinct values of some columns: a few thousand ids and slugs for any number of rows.
 struct ReferenceCheck: Sendable {
   private let columns: [TableName: [String]]
   private let keys: [(table: TableName, key: ForeignKey)]
@@ -12,7 +14,7 @@ struct ReferenceCheck: Sendable {
       switch cell {
       case .integer(let number): if numbers[number] == nil { numbers[number] = documentID }
       case .text(let text): if texts[text] == nil { texts[text] = documentID }
-      // No key has another type.
+      // No foreign key has another type.
       case .null, .decimal, .boolean, .list, .object: break
       }
     }
@@ -25,7 +27,7 @@ struct ReferenceCheck: Sendable {
 
   typealias BrokenKey = (table: TableName, key: ForeignKey, valueCount: Int, firstValue: String, documentID: Int)
 
-  /// Skips keys that always hold: their tables are made from the same documents.
+  /// Watches foreign keys, but not those that always hold because their tables come from the same documents.
   init(_ schemas: [TableSchema] = []) {
     var columns: [TableName: [String]] = [:]
     func note(_ name: String, of table: TableName) {

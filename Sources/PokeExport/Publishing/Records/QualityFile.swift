@@ -1,8 +1,8 @@
-/// Exists after every run that publishes, even without findings.
+/// The findings' file, which exists after every run that publishes, even without findings.
 enum QualityFile {
   static let name = DatasetDirectory.Document.quality.rawValue
 
-  /// The hash is in the form of the manifest.
+  /// The hash has the form of the manifest.
   static func stage(
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
   ) throws(FileError) -> (hash: String, file: AtomicFile) {
@@ -12,7 +12,7 @@ enum QualityFile {
     return (SHA256(of: bytes).labelled, try directory.stage(bytes, as: .quality))
   }
 
-  /// Nil when the file is missing, not readable by this version, or has another hash than the one given.
+  /// The findings; nil when the file is missing, not readable by this version, or has another hash than the given one.
   static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
     let path = directory.path(of: .quality)
     guard FileSystem.isRegularFile(path), let file = try? InputFile(path, isHashed: true),

@@ -1,27 +1,29 @@
-/// One document that the run could not get or read: a line of `failures.ndjson`.
+/// A document that the run could not get or read: one line of `failures.ndjson`.
 public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   /// The document, such as `pokemon/25`; `pokemon` for the list of all Pokémon.
   public let resource: String
-  /// Why the run could not get or read it.
+  /// The reason why the run could not get or read the document.
   public let reason: Reason
   /// The HTTP status of the last answer; nil without an HTTP answer.
   public let status: Int?
   /// The number of attempts to get the document.
   public let attempts: Int
-  /// The URL or path of the document; nil when the source delivered it and the failure is in its content.
+  /// The URL or path of the document.
+  ///
+  /// It is nil when the source delivered the document and the failure is in its content.
   public let address: String?
   /// The message for the user, resource first.
   public let message: String
   /// Whether the dataset has the stored copy of the document.
   public let isReplaced: Bool
-  /// When the server wants to be asked again, in seconds since 1970.
+  /// The time when the server wants to be asked again, in seconds since 1970.
   package var waitsUntil: Int?
 
-  /// The kind of a failure; the raw values are stable, for scripts.
+  /// The reason for a failure; the raw values are stable, for scripts.
   public enum Reason: String, Codable, Sendable, Hashable, CaseIterable {
     /// The source does not have the document.
     case missing
-    /// The source does not have the document any more; a copy of it is stored.
+    /// The source no longer has the document, but a copy of it is stored.
     case withdrawn
     /// The server answered with an error status.
     case httpStatus = "http_status"
@@ -35,17 +37,17 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
     case tooLarge = "too_large"
     /// The body is not a JSON object, or its compression cannot be read.
     case notJSON = "not_json"
-    /// The body is another document.
+    /// The body is another document than the requested one.
     case otherDocument = "other_document"
     /// The document breaks the contract of the API: a field is missing or has another type.
     case contract
-    /// The file of the document cannot be read, or a source of the program's own threw an error.
+    /// The file of the document cannot be read, or a source that the caller supplied threw an error.
     case unreadable
     /// The document is not in the checkpoint, and the run may not ask the source.
     case notStored = "not_stored"
   }
 
-  /// Creates a failure.
+  /// Creates a failure; `attempts` is 1 by default.
   public init(
     resource: String, reason: Reason, status: Int? = nil, attempts: Int = 1, address: String? = nil, message: String,
     isReplaced: Bool = false
@@ -72,11 +74,11 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
 }
 
 extension ResourceFailure: CustomStringConvertible {
-  /// The message for the user.
+  /// The same text as `message`.
   public var description: String { message }
 }
 
-/// Exists only while the last run has failures.
+/// The failures' file, which exists only while the last run has failures.
 enum FailuresFile {
   static let name = DatasetDirectory.Document.failures.rawValue
 

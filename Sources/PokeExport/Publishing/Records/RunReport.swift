@@ -1,14 +1,16 @@
-/// `run.json`: the report of one run, the only file of a dataset that differs between equal runs.
+/// The report of one run, `run.json`.
+///
+/// It is the only file of a dataset that differs between equal runs.
 public struct RunReport: Codable, Sendable, Hashable {
   /// The name and version of the program.
   public var tool: String
-  /// The source in the form of messages: a URL or a path.
+  /// The source as messages show it: a URL or a path.
   public var source: String
   /// The start of the run, in seconds since 1970.
   public var startedAt: Int
   /// The end of the run, in seconds since 1970.
   public var finishedAt: Int
-  /// The outcome of the run.
+  /// The outcome of the run; `incomplete` at first.
   public var outcome = Outcome.incomplete
   /// The upstream version of the documents, from `X-PokeAPI-Hash`; nil when the source has none.
   public var upstreamVersion: String?
@@ -20,17 +22,17 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var rescueCount = 0
   /// The number of documents from the checkpoint of an earlier run: young enough, or unchanged according to the source.
   public var storedCount = 0
-  /// The number of documents that were asked for names of other tables' slugs, by kind.
+  /// The number of documents requested for the names of slugs in other tables, by kind.
   public var nameCounts: [String: Int] = [:]
   /// The number of referenced documents that the source does not have.
   public var missingCount = 0
   /// The number of documents and lists that failed.
   public var failureCount = 0
-  /// The number of these that a stored copy replaces.
+  /// The number of failed documents that a stored copy replaces.
   public var copyCount = 0
   /// The seconds that the source asks to wait after the end of the run; nil when it asks for none.
   public var retryDelay: Int?
-  /// The published tables; empty when nothing was published.
+  /// The published files; empty when nothing was published.
   public var files: [PublishedFile] = []
 
   /// The outcome of a run.

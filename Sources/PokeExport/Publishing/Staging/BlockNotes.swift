@@ -1,10 +1,10 @@
-/// The notes of a writer about its blocks: repeated keys, identities, and cells too long for a spreadsheet.
+/// The record of a writer's blocks: repeated keys, identities, and cells too long for a spreadsheet.
 struct BlockNotes: Sendable {
   private(set) var repeats: [TableName: (rowCount: Int, documentIDs: Set<Int>)] = [:]
   private var identities: [TableName: Set<Int>] = [:]
   private var longCells: [TableName: [String: Int]] = [:]
 
-  /// False when an earlier block has the same identity, so that this one need not be written.
+  /// Remembers a block; false when an earlier block has the same identity, so that this one need not be written.
   mutating func register(_ block: EncodedBlock) -> Bool {
     var isNew = true
     var repeatCount = block.repeatedKeyCount
@@ -22,7 +22,7 @@ struct BlockNotes: Sendable {
     return isNew
   }
 
-  /// Warnings about rows and texts that a spreadsheet does not show.
+  /// The warnings about rows and texts that a spreadsheet does not show.
   func spreadsheetWarnings(of files: [PublishedFile]) -> [String] {
     files.filter(\.format.hasDialect).flatMap { file in
       let limit = SpreadsheetLimits.greatestRowCount

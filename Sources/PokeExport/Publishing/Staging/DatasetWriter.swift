@@ -1,5 +1,5 @@
-// A published file with the same bytes stays untouched. A writer that is released without publishing removes the
-// staged files, and changes no published file.
+// Writes the files of a dataset. A published file with the same bytes stays untouched. A writer that is released
+// without publishing removes the staged files and changes no published file.
 final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory
@@ -62,7 +62,9 @@ final class DatasetWriter {
     }
   }
 
-  /// Takes no block afterwards; `progress` takes the number of rows done and of all rows, and throws to stop the work.
+  /// Makes the files with all tables and returns warnings; no block can follow.
+  ///
+  /// `progress` takes the number of rows done and of all rows, and throws to stop the work.
   func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
     let names = Set(files.map(\.schema.name))
     var tables: [StagedTableRows] = []
@@ -78,7 +80,7 @@ final class DatasetWriter {
     var warnings: [String] = []
     for format in combinedFormats {
       let name = format.combinedFileName
-      // Another format may have read them to the end.
+      // Another format may have read the rows to the end.
       for table in tables { table.rows.rewind() }
       warnings +=
         try format.combined?.assemble(dataset, as: name, in: staging) { count in
@@ -115,17 +117,21 @@ final class DatasetWriter {
       hasChanged: !staging.has(name, equalTo: path), isNew: !FileSystem.exists(path))
   }
 
-  /// Publishes what `finish` has returned; when it throws, some tables may be published, each of them whole.
+  /// Publishes the files that `finish` has returned.
+  ///
+  /// When it throws, some tables may be published, each of them whole.
   func publish(_ files: [PublishedFile]) throws(FileError) {
     for file in files where file.hasChanged {
       let path = "\(directory.path)/\(file.name)"
-      // A journal of the earlier file would change the new one when somebody opens it.
+      // A journal of the earlier file would change the new file when somebody opens it.
       for companion in file.format.companions { FileSystem.remove(path + companion) }
       try staging.move(file.name, toPath: path)
     }
   }
 
-  /// Removes what a run that died has staged, and no file of somebody else; the caller holds the lock of the directory.
+  /// Removes the files that a run staged before it died, and no file of anybody else.
+  ///
+  /// The caller holds the lock of the directory.
   static func removeStaged(in directory: DatasetDirectory) throws(FileError) {
     let staging = try directory.staging
     let leftovers = try FileSystem.entries(of: staging.path)
@@ -142,7 +148,7 @@ final class DatasetWriter {
   private final class StagedFile {
     let name: String
     let schema: TableSchema
-    /// Nil for the rows of all formats with one file for all tables.
+    /// The format of the file; nil for the rows of all formats with one file for all tables.
     let format: TableFormat?
     var staged: StagedTable?
 

@@ -1,6 +1,6 @@
-/// Holds the place of each block in memory, and no row.
+/// The rows of one table in the staging directory; memory holds no row, only the position of each block.
 ///
-/// Nothing is left to sort in a table that comes in order, so that one place stands for many of its blocks.
+/// A table that comes in order needs no sorting, so one position stands for many blocks.
 struct StagedTable: ~Copyable {
   private var rowCount = 0
   private var byteCount = 0
@@ -41,7 +41,7 @@ struct StagedTable: ~Copyable {
     }
     byteCount += bytes.count
     rowCount += block.rowCount
-    // Bytes that will be sorted are hashed afterwards.
+    // A table to be sorted is hashed after the sorting.
     if isInOrder { hash?.update(bytes) }
     try file.append(bytes)
   }
@@ -78,7 +78,7 @@ struct StagedTable: ~Copyable {
     }
   }
 
-  /// Adjacent blocks are one range, up to a window.
+  /// The ranges to read; one covers adjacent blocks up to `windowSize`.
   private mutating func sortedParts() -> [Range<Int>] {
     if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
     var parts: [Range<Int>] = []

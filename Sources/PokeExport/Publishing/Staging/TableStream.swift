@@ -1,4 +1,6 @@
-/// Writes blocks that come in order at once, so that the reader gets rows during the run; others wait in an unnamed
+/// Writes one table to standard output.
+///
+/// Blocks in order are written at once, so that the reader gets rows during the run. Others wait in an unnamed
 /// temporary file until the end.
 final class TableStream {
   private let schema: TableSchema
@@ -40,7 +42,7 @@ final class TableStream {
     try waiting?.append(block, bytes)
   }
 
-  /// Returns warnings; does nothing in a format with one file for each table.
+  /// Makes a file with all tables and returns warnings; other formats need no such step.
   func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
     guard let combined = format.combined, let rows = try waiting.take()?.rows(columnCount: schema.columns.count) else {
       return []
@@ -66,7 +68,7 @@ final class TableStream {
     return warnings
   }
 
-  /// The table has the name `standard output` and no hash.
+  /// The result has the name `standard output` and no hash.
   func finish() throws(FileError) -> PublishedFile {
     try waiting?.copyBlocks(to: &output)
     try output.finish()

@@ -2,8 +2,8 @@ import CPokeExport
 
 /// Writes a ZIP archive.
 ///
-/// The sizes and the checksum of a part follow its bytes, because they are unknown when its header is written. All
-/// times are the first that the format has, so that the same parts give the same bytes.
+/// The sizes and the checksum of a part follow its bytes, because they are unknown when the header is written. All
+/// times are the format's first one, so that the same parts give the same bytes.
 struct ArchiveWriter: ~Copyable {
   private var file: OutputFile
   /// The state of zlib.
@@ -11,8 +11,10 @@ struct ArchiveWriter: ~Copyable {
   private var offset = 0
   private var parts: [Part] = []
 
-  /// The level of compression: of the XML of the largest table, level 1 makes 14.4 MB in 0.33 s, level 4 11.4 MB in
-  /// 0.44 s, and level 6 11.5 MB in 0.85 s.
+  /// The level of compression.
+  ///
+  /// For the XML of the largest table, level 1 makes 14.4 MB in 0.33 s, level 4 makes 11.4 MB in 0.44 s, and level 6
+  /// makes 11.5 MB in 0.85 s.
   private static let level: Int32 = 4
 
   static let chunkSize = 1 << 16
@@ -68,15 +70,14 @@ struct ArchiveWriter: ~Copyable {
     try file.finish()
   }
 
-  /// The fields that the header of a part shares with its entry in the directory, from the version to the size of the
-  /// name.
+  /// The fields that a part's header and its directory entry share, from the version to the size of the name.
   private static func properties(of part: Part) -> [UInt8] {
-    // The sizes follow, the bytes are deflated, and the time is midnight of the first day.
+    // The sizes follow, the part is deflated, and the time is midnight of the first day.
     version + [8, 0, 8, 0, 0, 0, 0x21, 0] + sizes(of: part)
       + UInt16(truncatingIfNeeded: part.name.utf8.count).littleEndianBytes
   }
 
-  /// The bytes that begin a record of the format.
+  /// The bytes at the start of a record of the format.
   private static func mark(_ first: UInt8, _ second: UInt8) -> [UInt8] { Array("PK".utf8) + [first, second] }
 
   private static func sizes(of part: Part) -> [UInt8] {
@@ -86,17 +87,17 @@ struct ArchiveWriter: ~Copyable {
 
   /// Compresses bytes into the current part.
   ///
-  /// `isLast` ends the part, and the stream begins again.
+  /// `isLast` ends the part and the stream.
   mutating func append(_ bytes: [UInt8], isLast: Bool = false) throws(FileError) {
     var part = parts[parts.count - 1]
-    // In bounds: zlib is given the count with the bytes.
+    // In bounds: zlib gets the count together with the bytes.
     part.checksum = bytes.withUnsafeBufferPointer { poke_zlib_crc32(part.checksum, $0.baseAddress, $0.count) }
     part.size += bytes.count
     var start = 0
     var isDone = false
     while !isDone {
       let output = [UInt8](unsafeUninitializedCapacity: ArchiveWriter.chunkSize) { buffer, count in
-        // In bounds: zlib is given the bytes from `start` on and the capacity, and says how many it used of each.
+        // In bounds: zlib gets the bytes from `start` on and the capacity, and says how many bytes it used of each.
         count = ArchiveWriter.chunkSize
         var inputCount = bytes.count - start
         isDone = bytes.withUnsafeBufferPointer { input in

@@ -1,12 +1,14 @@
-/// The raw value is the place of the format in the style sheet; several begin at `factor` and `type`.
+/// The look of a cell.
+///
+/// The raw value is the index of its format in the style sheet; `factor` and `type` begin several formats.
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
-  /// A factor of damage, in the colour of its effect.
+  /// A damage factor, in the colour of its effect.
   case factor
-  /// In the colour of the type that the cell names.
+  /// A type, in its own colour.
   case type = 19
-  /// In the colour of the cell before it.
+  /// The name of a type, in the colour of the cell before it.
   case typeName
 
   init(of column: ColumnSchema, after previous: String, in table: TableName) {
@@ -26,10 +28,9 @@ enum CellStyle: Int {
       }
   }
 
-  /// Numbers of few values, which nobody adds up.
+  /// The columns with numbers of few values, which nobody adds up.
   private static let codes: Set = ["stage", "stage_count", "generation", "form_generation", "length", "method_index"]
 
-  /// The style of the name above the cells.
   var header: CellStyle {
     [.number, .measure, .count].contains(self)
       ? .numberHeader : [.boolean, .factor, .code].contains(self) ? .centredHeader : .header
@@ -38,7 +39,7 @@ enum CellStyle: Int {
   /// The style of cells without a value.
   var empty: CellStyle { [.link, .type, .typeName].contains(self) ? .text : self }
 
-  /// The place of the format of a type; another text looks like any text.
+  /// The index of a type's format; any other text has the format of plain text.
   static func place(ofType slug: UnsafeBufferPointer<UInt8>) -> Int {
     PokemonType.known.firstIndex { $0.rawValue.utf8.elementsEqual(slug) }.map { type.rawValue + $0 } ?? text.rawValue
   }
@@ -62,7 +63,7 @@ enum CellStyle: Int {
   }
 
   private static let line = " style=\"thin\"><color rgb=\"FFDCE1E7\"/>"
-  /// Between families, and between headers.
+  /// The line between families, and between headers.
   private static let darkLine = " style=\"thin\"><color rgb=\"FF8FA3B8\"/>"
   private static let borders = [(">", ">"), (">", line), (darkLine, ">")]
 
@@ -79,8 +80,8 @@ enum CellStyle: Int {
     + (["#\(headerColor.dropFirst(2))", "#D9D9D9", "#C6E0B4", "#F8CBAD"] + PokemonType.known.map(\.colorHex))
     .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
-  // LibreOffice shows some booleans without a format as 1, and draws an indent on the right in the first of several
-  // columns only. Blanks in a format would be in filters and copies too.
+  // LibreOffice shows some booleans without a format as 1. It draws a right indent only in the first of several
+  // columns. Blanks in a format would get into filters and copies.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =
@@ -93,7 +94,7 @@ enum CellStyle: Int {
     + [indented, " horizontal=\"right\"", centred].map { xf($0, font: 1, fill: 2, border: 2) }
     + [0, 3, 4, 5].map { xf(centred, fill: $0) }
     + PokemonType.known.enumerated().map { index, type in
-      // White is easier to read on these colours than black.
+      // White is easier to read than black on these colours.
       xf(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 6)
     }
 

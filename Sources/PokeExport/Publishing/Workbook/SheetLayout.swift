@@ -1,15 +1,14 @@
-/// How a sheet looks: its tab, its widths, the styles and data bars of its columns, and the columns that stay in sight.
+/// The look of a sheet: its tab, widths, styles, data bars, and the columns that stay in sight.
 struct SheetLayout {
   let name: String
-  /// Empty in a sheet without a frozen header and a filter.
+  /// The header; empty for a sheet without a frozen header and a filter.
   let header: [String]
-  /// With the header.
+  /// The number of rows with the header.
   let rowCount: Int
   let styles: [CellStyle]
-  /// The tab's colour.
   let color: String
   private(set) var frozenColumnCount = 0
-  /// In pixels.
+  /// The widths in pixels.
   private let widths: [Int]
   /// Columns folded into an outline group.
   private(set) var hidden: Set<Int> = []
@@ -18,10 +17,10 @@ struct SheetLayout {
 
   var lastColumn: String { SheetLayout.letters(ofColumn: columnCount - 1) }
 
-  /// The range of all cells: `A1:F20`.
+  /// The range of all cells, such as `A1:F20`.
   var cells: String { "A1:\(lastColumn)\(rowCount)" }
 
-  /// A sheet of texts; the widths are in letters.
+  /// A sheet of texts, with widths in letters.
   init(_ name: String, header: [String], rowCount: Int, widths: [Int]) {
     self.name = name
     self.header = header
@@ -47,14 +46,14 @@ struct SheetLayout {
     let isWhole = (1...ColumnWidths.rowCount).contains(sheet.rows.upperBound)
     let languages = header.map { "\($0)_language" }
     let isRepeated = zip(header, header.dropFirst() + [""]).map(SheetLayout.isRepeated)
-    // Whoever chose the columns looks for all of them.
+    // If a rare column is missing, somebody chose the columns and looks for all of them.
     let rare = SheetLayout.rareColumns[sheet.table].flatMap { $0.isSubset(of: header) ? $0 : nil } ?? []
     hidden = Set(
       header.indices.filter {
         languages.contains(header[$0]) || rare.contains(header[$0]) || isWhole && letters.count($0) * 20 < rowCount - 1
           || isRepeated[$0] && letters.count($0) <= letters.count($0 + 1)
       })
-    // Where a row has no name, it has the ends of a way.
+    // If there is no display name, the species at the end of the evolution or path stays in sight.
     let names = ["display_name", "to_species", "leaf"].compactMap { header.firstIndex(of: $0) }
     frozenColumnCount = (names.first ?? -1) + 1
   }
@@ -77,9 +76,10 @@ struct SheetLayout {
     .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
-  /// Whether a column says the same in the words of the API: `type_1` before `type_1_name`, `root_id` before `root`.
+  /// Whether a column says the same as the next one in the words of the API: `type_1` before `type_1_name`, `root_id`
+  /// before `root`.
   ///
-  /// The numbers of species and generations stay: players know them.
+  /// The numbers of species and generations stay, because players know them.
   private static func isRepeated(_ name: String, by next: String) -> Bool {
     !["species", "generation_name"].contains(next)
       && (["\(name)_name", "\(name)_names"].contains(next) || name == "\(next)_id"
@@ -91,12 +91,12 @@ struct SheetLayout {
     return index < 26 ? letter : letters(ofColumn: index / 26 - 1) + letter
   }
 
-  /// The width of a name in bold Calibri of 10 points.
+  /// The width in pixels of a name in bold Calibri of 10 points.
   private static func pixels(_ name: String) -> Int {
     name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) } * 10 / 11 + 2
   }
 
-  /// The widths of letters in bold Calibri of 11 points, where they differ from a digit.
+  /// The widths in pixels of letters in bold Calibri of 11 points, where they differ from a digit's.
   private static let letterWidths: [Character: Int] = Dictionary(
     uniqueKeysWithValues: zip("bdhnopqufrijlstczmw", [8, 8, 8, 8, 8, 8, 8, 8, 5, 5, 4, 4, 4, 6, 5, 6, 6, 12, 11]))
 
@@ -105,9 +105,9 @@ struct SheetLayout {
   var headerCells: [(text: String, style: CellStyle)] { zip(header, styles).map { ($0, $1.header) } }
 
   var columns: String {
-    // A column behind hidden ones has their plus above it.
+    // A column after folded ones shows their plus above it.
     (widths + (hidden.contains(columnCount - 1) ? [64] : [])).enumerated().map { index, width in
-      // Five pixels are the margins of a cell.
+      // The margins of a cell take five pixels.
       let letters = Hundredths((width + 5) * 100 / SheetLayout.digitWidth)
       let style = index == columnCount ? .plain : styles[index].empty
       let plus = hidden.contains(index - 1) ? " collapsed=\"1\"" : ""
@@ -127,10 +127,10 @@ struct SheetLayout {
       """
   }
 
-  /// The number of printed pages beside each other: their letters are about 8 points high.
+  /// The number of printed pages next to each other, with letters about 8 points high.
   var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_200 + 1 }
 
-  /// The ends of the scales of data bars; the few greater totals fill their cells.
+  /// The greatest values on the scales of data bars; the few greater totals fill their cells.
   private static let scales = [
     "hp": 255, "attack": 255, "defense": 255, "special_attack": 255, "special_defense": 255, "speed": 255,
     "base_stat_total": 800,
@@ -149,7 +149,7 @@ struct SheetLayout {
     }.joined()
   }
 
-  /// A line below the last row of each family.
+  /// The line below the last row of each family.
   var familyLines: String {
     guard header.first == "chain_id", rowCount > 1 else { return "" }
     return """
@@ -160,13 +160,13 @@ struct SheetLayout {
 }
 
 struct ColumnWidths {
-  /// The number of values of each width in letters, by column; the last width includes all greater ones.
+  /// The number of values by column and by width in letters; the last width includes all greater ones.
   private var counts: [[Int]]
 
-  /// Enough for every Pokémon: the forms, with the longest names, are the last rows.
+  /// The rows measured, enough for every Pokémon: the forms, with the longest names, are the last rows.
   static let rowCount = 1_500
 
-  /// The width of a column with longer texts.
+  /// The width in letters of a column with longer texts.
   private static let greatest = 60
 
   init(of table: StagedTableRows, _ row: inout StagedRow) throws(FileError) {
@@ -184,7 +184,6 @@ struct ColumnWidths {
     table.rows.rewind()
   }
 
-  /// The number of values in the column.
   func count(_ column: Int) -> Int { counts[column].reduce(0, +) }
 
   /// The width, in letters, that 98 in 100 values fit in.
@@ -200,9 +199,9 @@ struct ColumnWidths {
   }
 
   private mutating func note(_ text: some Collection<UInt8>, _ column: Int) {
-    // Enough bytes for the letters of the greatest width.
+    // This many bytes are enough for the letters of the greatest width.
     let text = text.prefix(ColumnWidths.greatest * 4)
-    // The letters of East Asia and the emoji are wide.
+    // The letters of East Asia and emoji take two letters' width.
     let isWide = { (letter: Character) in letter.unicodeScalars.contains { $0.value >= 0x2E80 } }
     let width =
       text.allSatisfy { $0 < 0x80 }
@@ -211,7 +210,7 @@ struct ColumnWidths {
   }
 }
 
-/// Tables that a reader looks for together; the raw value is their heading in `About`.
+/// A group of tables that a reader looks for together; the raw value is their heading in `About`.
 enum SheetGroup: String, CaseIterable {
   case core = "Start here"
   case details = "Pokémon and species: green tabs"

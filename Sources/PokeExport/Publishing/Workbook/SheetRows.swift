@@ -1,20 +1,20 @@
 /// The XML of a sheet's rows.
 ///
-/// Each row and each cell has its reference: the standard makes it optional, but some readers lose rows without it.
+/// Each row and each cell gets its reference. The standard makes it optional, but some readers lose rows without it.
 struct SheetRows {
   var xml: [UInt8] = []
   private(set) var cutCounts: [Int]
-  /// A link leads to an address, or to a cell of a sheet.
+  /// The links; a target is an address, or a cell of a sheet.
   private(set) var links: [(cell: String, target: String)] = []
   private var number = 0
-  /// The row's number.
+  /// The digits of the row's number.
   private var digits: [UInt8] = []
   private let cellStarts: [[UInt8]]
   private let styles: [CellStyle]
   private var typePlace = CellStyle.text.rawValue
   private let longestText: Int
 
-  /// The bytes after the reference of a cell, by the place of its style.
+  /// The bytes after the reference of a cell, by the index of its style.
   private let marks = CellStyle.formats.indices.map { Array(($0 == 0 ? "\"" : "\" s=\"\($0)\"").utf8) }
 
   init(columnCount: Int, styles: [CellStyle] = [], longestText: Int) {
@@ -82,14 +82,14 @@ struct SheetRows {
 
   private func reference(of column: Int) -> String { "\(SheetLayout.letters(ofColumn: column))\(number)" }
 
-  /// The place of a text's style, which may depend on the text.
+  /// The index of a text's format, which may depend on the text.
   private mutating func place(of text: UnsafeBufferPointer<UInt8>, column: Int) -> Int {
     switch styles[column] {
     case .type:
       typePlace = CellStyle.place(ofType: text)
       return typePlace
     case .typeName: return typePlace
-    // Excel takes 65,530 links in a sheet; 20,000 keep well below that.
+    // Excel takes 65,530 links in a sheet; 20,000 stay well below that.
     case .link where links.count < 20_000 && SheetRows.isAddress(text):
       links.append((reference(of: column), String(decoding: text, as: UTF8.self)))
       return CellStyle.link.rawValue
@@ -97,7 +97,7 @@ struct SheetRows {
     }
   }
 
-  /// False for what Excel may not take as an address: it would repair the whole workbook.
+  /// Whether Excel is sure to take an address; with any other it would repair the whole workbook.
   static func isAddress(_ text: some Collection<UInt8>) -> Bool {
     text.starts(with: "https://".utf8) && text.count < 2_080
       && text.dropFirst("https://".utf8.count).allSatisfy { byte in
@@ -139,7 +139,7 @@ struct SheetRows {
       end < units.endIndex
     else { return text }
     cutCounts[column] += 1
-    // In bounds, and a character of two units stays whole: the index of its second half is rounded down.
+    // In bounds. A character of two units stays whole, because the index of its second half is rounded down.
     return UnsafeBufferPointer(rebasing: text.prefix(units[..<end].utf8.count))
   }
 }

@@ -1,17 +1,17 @@
-/// A sheet that is no table of the dataset.
+/// A sheet that is not a table of the dataset: `About` or `Columns`.
 struct TextSheet {
   private let name: String
   private(set) var header: [String] = []
   private(set) var rows: [Row] = []
 
-  /// The letters in a line of the widest column.
+  /// The letters that fit in a line of the widest column.
   var lineWidth: Int { header.isEmpty ? 100 : 70 }
 
-  /// The cells, each with its style, a number behind them, and where a link leads that is no address.
+  /// The cells with their styles, a number after them, and the link's target if that is a cell.
   typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?, place: String?)
 
   var layout: SheetLayout {
-    // A row with one text writes it over the empty cells beside it.
+    // A row with one text runs over the empty cells next to it.
     let rows = rows.filter { $0.cells.count > 1 }.map(\.cells)
     let widths = (0..<max(header.count, 3)).map { column in
       rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, lineWidth) : 0) }
@@ -27,7 +27,7 @@ struct TextSheet {
       for (index, column) in schema.columns.enumerated() {
         let isFolded = hidden.contains(index)
         let texts = [column.type.rawValue, isFolded ? "folded" : "", column.description, column.source]
-        // A link to a hidden cell would seem to do nothing.
+        // A folded column gets no link, because a link to a hidden cell would seem to do nothing.
         let name = (column.name, isFolded ? CellStyle.wrapped : .link)
         let place = "'\(schema.name.rawValue)'!\(SheetLayout.letters(ofColumn: index))1"
         rows.append(([(schema.name.rawValue, .wrapped), name] + texts.map { ($0, .wrapped) }, nil, place))
@@ -35,7 +35,7 @@ struct TextSheet {
     }
   }
 
-  /// The sheet about the data: its origin, findings, tables and licence.
+  /// The sheet `About`, with the origin, findings, tables and licence of the data.
   init(about dataset: StagedDataset, sheets: [Sheet], _ species: [String: NamedSpecies]) {
     name = "About"
     rows = [([(dataset.value(of: "title") ?? "", .title)], nil, nil), ([(dataset.summary, .text)], nil, nil)]
@@ -56,7 +56,7 @@ struct TextSheet {
         label: "generations", "generation is that of the species; form_generation, which is folded, that of the form.")
     }
     let (notice, told) = ("licence_notice", ["title", "language", "complete", "licence_notice"])
-    // A choice that nobody made needs no row.
+    // A choice left at its default needs no row.
     for (name, value) in dataset.properties where !told.contains(name) && !["all", "false"].contains(value) {
       add(label: name, value)
     }
@@ -83,7 +83,9 @@ struct TextSheet {
     rows += [([], nil, nil), (texts.map { ($0, $0 == "Rows" ? .numberHeader : .header) }, nil, nil)]
   }
 
-  /// The label leads to the family of the species that the message names, or to the table that it is about.
+  /// Adds a finding.
+  ///
+  /// Its label links to the family of the species that the message names, or to the table that it is about.
   private mutating func add(_ finding: QualityFinding, _ species: [String: NamedSpecies], _ sheets: [Sheet]) {
     var named: NamedSpecies?
     let words = finding.message.split(separator: " ", omittingEmptySubsequences: false).map { word in
@@ -108,7 +110,7 @@ struct TextSheet {
   }
 }
 
-/// A species in `evolution_tree`, and the cell with its name.
+/// The name of a species in `evolution_tree`, and the cell with that name.
 typealias NamedSpecies = (name: String, place: String)
 
 extension StagedDataset {
@@ -116,7 +118,7 @@ extension StagedDataset {
 
   var isIncomplete: Bool { value(of: "complete") == "false" }
 
-  /// The species that a finding may name, by their slugs.
+  /// The species that a finding may name, by slug.
   func species(_ row: inout StagedRow) throws -> [String: NamedSpecies] {
     let tree = findings.isEmpty ? nil : tables.first { $0.schema.name == .evolutionTree }
     let columns = ["species", "display_name"].compactMap { tree?.schema.columnNames.firstIndex(of: $0) }
@@ -130,7 +132,7 @@ extension StagedDataset {
     return species
   }
 
-  /// As in `1,302 Pokémon · complete · 7 findings, below · data of 2026-08-01 · names in English`.
+  /// A line such as `1,302 Pokémon · complete · 7 findings, below · data of 2026-08-01 · names in English`.
   var summary: String {
     let parts: [String?] = [
       tables.first { $0.schema.name == .pokemon }.map { "\($0.rows.rowCount.grouped) Pokémon" },
@@ -143,7 +145,7 @@ extension StagedDataset {
     return parts.compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// Languages with words for evolutions, by their slugs.
+  /// The languages that have words for evolutions, by slug.
   private static let languages = [
     "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "ja": "Japanese", "ko": "Korean",
   ]

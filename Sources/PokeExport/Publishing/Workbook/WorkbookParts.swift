@@ -2,7 +2,7 @@ struct WorkbookParts {
   let sheets: [SheetLayout]
   let dataset: StagedDataset
 
-  /// The sheet to open: the first table, after `About` and `Columns`.
+  /// The index of the sheet to open: the first table, after `About` and `Columns`.
   ///
   /// If a document is missing, it is `About`.
   var activeSheet: Int { dataset.isIncomplete ? 0 : 2 }
@@ -11,7 +11,7 @@ struct WorkbookParts {
 
   static let sharedTextsPath = "xl/sharedStrings.xml"
 
-  /// The parts before the sheets, each with its path; programs recognize the file by the first ones.
+  /// The parts before the sheets, each with its path; programs recognize the file by the first parts.
   var all: [(path: String, xml: String)] {
     let top = [("officeDocument", "xl/workbook.xml"), ("core-properties", "docProps/core.xml")]
     let parts =
@@ -70,7 +70,7 @@ struct WorkbookParts {
     let elements = sheets.enumerated().map { index, sheet in
       "<sheet name=\"\(XML.escaped(sheet.name))\" sheetId=\"\(index + 1)\" r:id=\"rId\(index + 1)\"/>"
     }
-    // Excel stores a name for each filter, and repairs a workbook in which it finds another.
+    // Excel stores a name for each filter. It repairs a workbook that has a different name there.
     let names = sheets.enumerated().filter { !$1.header.isEmpty }.map { index, sheet in
       let name = XML.escaped("'\(sheet.name)'!")
       let frozen = (1...sheet.columnCount).prefix(sheet.frozenColumnCount).last

@@ -2,11 +2,11 @@ struct EvolutionMethodRow: Sendable {
   let chainID: Int
   let parent: SpeciesReference
   let child: SpeciesReference
-  /// From 1; 0 when the API names no method.
+  /// The method's number from 1; 0 when the API names no method.
   let methodIndex: Int
   let isPrimary: Bool
   let method: EvolutionMethod?
-  /// Made together, because each would copy the method.
+  /// The cells of all conditions, made together because each would copy the method.
   let conditions: [Cell]
   let originID: Int?
   let targetID: Int?
@@ -101,7 +101,7 @@ extension Tables {
 }
 
 extension Cell {
-  /// A condition's value in words; nil where it asks for nothing.
+  /// The condition's value in words; nil for a condition that asks for nothing.
   var conditionText: String? {
     switch self {
     case .null, .boolean(false): nil
@@ -115,7 +115,9 @@ extension Cell {
 }
 
 extension Column where Row == EvolutionMethod {
-  /// The conditions of a method, in the order of the columns of `evolution_methods`; `other_conditions` names them too.
+  /// The columns of a method's conditions, in the order of `evolution_methods`.
+  ///
+  /// `other_conditions` uses their names too.
   static let conditions: [Column] = [
     .column("trigger", "Slug of what makes it evolve, such as level-up or trade.") { $0.trigger },
     .column("item", "Slug of the item used.") { $0.item },

@@ -4,7 +4,7 @@ struct EvolutionTreeRow: Sendable {
   let node: EvolutionNode
   let stageCount: Int
   let path: [Int]
-  /// The cells of the primary method's conditions; a default form goes without saying.
+  /// The cells of the primary method's conditions, without default forms.
   let conditions: [Cell]
 
   static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
@@ -97,7 +97,7 @@ extension Tables {
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
-  /// The conditions with a column of their own, by their API field.
+  /// The names and API fields of the conditions that have a column of their own.
   private static let ownConditions = [
     "trigger.name", "min_level", "item.name", "held_item.name", "min_happiness", "time_of_day",
   ].map { field in (name: String(field.prefix { $0 != "." }), source: "evolution_details[].\(field)") }
@@ -114,7 +114,7 @@ extension Tables {
     }
   }
 
-  /// The slug of a form says as much as its id.
+  /// The conditions for `other_conditions`, without the ids of forms, because a form's slug says as much.
   private static let otherConditions = conditions.map { ($0, $1.name) }.filter { _, name in
     !(ownConditions.map(\.name) + ["required_form_id", "evolved_form_id"]).contains(name)
   }
@@ -158,7 +158,7 @@ struct EvolutionPathRow: Sendable {
   let tree: EvolutionTree
   let path: [Int]
 
-  /// A species that is a leaf twice has one row, for its first node.
+  /// A species that ends two paths has one row, for its first node.
   static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
     var seen: Set<Int> = []
     return tree.leaves.filter { seen.insert($0.species.id).inserted }.sorted { $0.species.id < $1.species.id }

@@ -154,7 +154,9 @@ protocol ListOwner: NamingRow {
 }
 
 extension Table where Source: ListOwner {
-  /// Declares the table of a list; the key begins with the owner's id, which the columns need not name.
+  /// Declares the table of a list.
+  ///
+  /// The key begins with the owner's id; the columns need not name it.
   @inline(__always)
   static func list<Element>(
     _ name: TableName, _ description: String, from source: String = "", needs lists: [String] = [], key: [String],

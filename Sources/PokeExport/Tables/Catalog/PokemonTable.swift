@@ -1,4 +1,6 @@
-/// The tables of Pokémon, species, families and the type chart, by the source of their rows; kinds declare their own.
+/// The tables of Pokémon, species, families and the type chart, grouped by the source of their rows.
+///
+/// Each kind declares its own tables.
 package enum Tables {
   static let ofPokemon: [any TableDeclaration<PokemonRecord>] = [
     pokemon, pokemonTypes, pokemonAbilities, pokemonStats, pokemonMoves, pokemonHeldItems, pokemonForms,
@@ -136,12 +138,13 @@ package enum Tables {
     blocks: { [RowBlock([$0], order: .init($0.pokemon.id))] })
 }
 
-/// The type is a class because each of dozens of columns receives the record: a reference is cheaper to pass than a
-/// value of half a kilobyte.
+/// The source of a row in `pokemon`.
+///
+/// It is a class because dozens of columns receive it: a reference is cheaper to pass than a value of half a kilobyte.
 final class PokemonRecord: Sendable {
   let pokemon: Pokemon
   let species: SpeciesRecord?
-  /// Read from the slug once for several columns; nil for the species' default variety.
+  /// The form, read from the slug once for several columns; nil for the species' default variety.
   fileprivate let form: PokemonForm?
 
   init(pokemon: Pokemon, species: PokemonSpecies?) {
@@ -170,7 +173,7 @@ extension PokemonRecord: ListOwner {
 }
 
 extension Column where Row == PokemonRecord {
-  /// A column of the table `species`, with the value of the Pokémon's species.
+  /// A column of the table `species`, filled from the Pokémon's species.
   fileprivate static func ofSpecies(_ name: String) -> Self {
     guard let column = Tables.species.columns.first(where: { $0.name == name }) else {
       preconditionFailure("the table species has no column \(name)")

@@ -1,4 +1,4 @@
-/// The type is a class for the same reason as `PokemonRecord`.
+/// The source of a row in `species`; a class for the same reason as `PokemonRecord`.
 @dynamicMemberLookup
 final class SpeciesRecord: Sendable {
   let species: PokemonSpecies
@@ -12,7 +12,7 @@ final class SpeciesRecord: Sendable {
 extension SpeciesRecord: ListOwner {
   var names: Names { species.names }
   var id: Int { species.id }
-  // A species comes with the first Pokémon that refers to it.
+  // A species comes with the first Pokémon that refers to it, and so not in order.
   static let owner = (table: TableName.species, endpoint: "pokemon-species", noun: "species", comesInOrder: false)
 }
 

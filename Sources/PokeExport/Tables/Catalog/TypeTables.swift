@@ -75,6 +75,6 @@ extension Tables {
 }
 
 extension Hundredths {
-  /// Keeps a factor of damage exactly: each is a power of two, or 0.
+  /// Keeps a damage factor exactly, because each factor is a power of two, or 0.
   init(factor: Double) { self.init(Int(factor * 100)) }
 }

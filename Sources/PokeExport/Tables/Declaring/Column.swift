@@ -2,7 +2,7 @@ struct Column<Row: Sendable>: Sendable {
   private(set) var schema: ColumnSchema
   let cell: @Sendable (Row) -> Cell
   private(set) var foreignKey: ForeignKey?
-  /// The `_name` column of a column with slugs.
+  /// The `_name` column that follows a column of slugs.
   private(set) var following: [Self] = []
 
   var name: String { schema.name }
@@ -22,9 +22,10 @@ struct Column<Row: Sendable>: Sendable {
 }
 
 extension Column {
-  /// A column with the type of its values, which are null only where that is optional, or a list.
+  /// A column whose type is that of its values.
   ///
-  /// Without a source, it is the field of the API with the column's name.
+  /// Its cells may be null only if the value is optional or a list. Without a source, it shows the API field with the
+  /// column's name.
   static func column<Value: FieldContent>(
     _ name: String, from source: String? = nil, _ description: String, _ value: @escaping @Sendable (Row) -> Value
   ) -> Self {
@@ -34,7 +35,9 @@ extension Column {
     return Self(schema: schema) { value($0).cell }
   }
 
-  /// The slug of a row of another table; without a source, it is the name of the reference with the column's name.
+  /// The slug of a row in another table.
+  ///
+  /// Without a source, it is the `name` of the API reference with the column's name.
   static func reference<Value: FieldContent>(
     _ name: String, from source: String? = nil, to table: TableName, _ description: String,
     _ value: @escaping @Sendable (Row) -> Value
@@ -44,7 +47,7 @@ extension Column {
     return column
   }
 
-  /// A text about evolutions.
+  /// A text on how a species evolves.
   static func how(
     _ name: String, from source: String = "evolution_details[]", _ description: String,
     _ value: @escaping @Sendable (Row) -> String?
@@ -62,13 +65,13 @@ extension Column {
   }
 }
 
-/// A row with the names of what its slugs refer to.
+/// A row that knows the names of the entities its slugs refer to.
 protocol NamingRow: Sendable {
   var names: Names { get }
 }
 
 extension Column where Row: NamingRow {
-  /// The slug of an entity, followed by its name in a `_name` column.
+  /// A slug column followed by its `_name` column.
   static func reference<Value: FieldContent>(
     _ name: String, from source: String? = nil, to table: TableName? = nil, named kind: Names.Entity,
     _ description: String, _ value: @escaping @Sendable (Row) -> Value
@@ -79,7 +82,6 @@ extension Column where Row: NamingRow {
     return column.followedByNames()
   }
 
-  /// Adds the column with the names of what its slugs refer to, if it has slugs.
   func followedByNames() -> Self {
     guard let kind = schema.slugKind else { return self }
     var column = self

@@ -1,15 +1,18 @@
-/// The encoded rows of one table that come from one value.
+/// The encoded rows that one value contributes to one table.
 ///
-/// Any core can encode a block; the last, serial step of the route only appends the bytes.
+/// Any core can encode a block; only the last, serial step of the route appends the bytes.
 package struct EncodedBlock: Sendable {
   let table: TableName
   let order: Order
-  /// Shared by blocks with the same rows, of which only the first is written; nil where no other block can have them.
+  /// A number shared by blocks with the same rows, of which only the first is written; nil where no other block can
+  /// have them.
   let identity: Int?
   let documentID: Int
   package let rowCount: Int
   let repeatedKeyCount: Int
-  /// Once per cell longer than `SpreadsheetLimits.longestCell`; empty unless the CSV dialect is for spreadsheets.
+  /// The columns of cells longer than `SpreadsheetLimits.longestCell`.
+  ///
+  /// It has one entry for each cell, and none unless the CSV dialect is for spreadsheets.
   let longCells: [String]
   let keyCells: [Cell]
   package let bytes: [(encoding: String, bytes: [UInt8])]
@@ -20,7 +23,7 @@ package struct EncodedBlock: Sendable {
     /// The slug that the primary key of the table begins with; empty for a key that begins with a number.
     let text: String
     let major: Int
-    /// The position among the blocks with the same first number; 0 where there is only one.
+    /// The position among the blocks with the same first number; 0 where there is only one block.
     let minor: Int
 
     init(text: String = "", _ major: Int, _ minor: Int = 0) {
@@ -42,7 +45,7 @@ enum KeyOrder: Sendable {
   @inline(__always)
   init(_ left: Int, _ right: Int) { self = left < right ? .ascending : left == right ? .same : .descending }
 
-  /// The operator `<` would treat canonically equivalent texts as equal.
+  /// Compares the bytes, because `<` would treat canonically equivalent texts as equal.
   @inline(__always)
   init(_ left: String, _ right: String) {
     let order = left.utf8.withContiguousStorageIfAvailable { left in
@@ -57,13 +60,13 @@ enum KeyOrder: Sendable {
   init(bytes left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) {
     var order = KeyOrder.same
     if let leftStart = left.baseAddress, let rightStart = right.baseAddress {
-      // In bounds: the comparison ends with the shorter text.
+      // In bounds: the comparison stops at the end of the shorter text.
       order = KeyOrder(leftStart.compared(with: rightStart, count: min(left.count, right.count)), 0)
     }
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// Sorts so many elements by their keys, and returns the positions of the first of each key.
+  /// Sorts `count` elements by key, and returns the position of the first of each key.
   ///
   /// The standard library promises no stable sort. Compiled once, and not for each type of row.
   @inline(never)

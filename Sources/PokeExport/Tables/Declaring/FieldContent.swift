@@ -1,13 +1,13 @@
-/// The type of a value in a column or a field: a number, a flag, a text or slugs, or an optional one.
+/// A value that a column or a field can hold: a number, a flag, a text or slugs, each possibly optional.
 protocol FieldContent: Sendable {
-  /// The type without `Optional`.
+  /// The type of the value without `Optional`.
   associatedtype Base: FieldContent = Self
 
   static var columnType: ColumnType { get }
 
   static var isNullable: Bool { get }
 
-  /// Takes the cell that a field's reader has made; nil for one of another type.
+  /// Converts the cell that a field's reader has made; nil for a cell of another type.
   init?(_ cell: Cell)
 
   var cell: Cell { get }
@@ -59,7 +59,7 @@ extension Hundredths: FieldContent {
 
 extension [String]: FieldContent {
   static var columnType: ColumnType { .list }
-  /// An empty list is null.
+  /// True, because an empty list is null.
   static var isNullable: Bool { true }
   var cell: Cell { .list(of: self) }
 

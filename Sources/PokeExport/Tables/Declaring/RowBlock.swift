@@ -5,9 +5,9 @@ struct RowBlock<Row: Sendable>: Sendable {
   let rows: [Row]
   let repeatedKeyCount: Int
 
-  /// Takes rows that are sorted and have no repeated key.
+  /// Creates a block from rows that are sorted and have no repeated key.
   ///
-  /// `documentID` is the first number of `order` unless it is given.
+  /// Unless it is given, `documentID` is the first number of `order`.
   init(
     _ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil, repeatedKeyCount: Int = 0
   ) {
@@ -18,7 +18,7 @@ struct RowBlock<Row: Sendable>: Sendable {
     self.repeatedKeyCount = repeatedKeyCount
   }
 
-  /// Sorts the elements by the primary key, and keeps the first of each key.
+  /// Sorts the elements by the primary key, and keeps the first element of each key.
   @inline(__always)
   init<Element>(
     _ elements: [Element], of id: Int, sortedBy compare: (Element, Element) -> KeyOrder
@@ -41,7 +41,9 @@ struct RowBlock<Row: Sendable>: Sendable {
   }
 }
 
-/// A reference to the list and an index: an export makes hundreds of thousands of rows, and none copies its element.
+/// A row for one element of a list, as a reference and an index.
+///
+/// An export makes hundreds of thousands of rows, and none copies its element.
 struct ListRow<Element: Sendable>: Sendable {
   fileprivate let list: DocumentList<Element>
   fileprivate let index: Int

@@ -1,4 +1,4 @@
-/// The only declaration of a table: writers, schema and manifest are made from it.
+/// The only declaration of a table; writers, schema and manifest are all made from it.
 struct Table<Source: Sendable, Row: Sendable>: Sendable {
   let schema: TableSchema
   let columns: [Column<Row>]
@@ -7,7 +7,9 @@ struct Table<Source: Sendable, Row: Sendable>: Sendable {
 }
 
 extension Table {
-  /// Appends the source of a column to `source` if it is empty or begins with a point.
+  /// Declares a table.
+  ///
+  /// A column's source continues `source` if it is empty or begins with a point.
   @inline(__always)
   init(
     _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],
@@ -22,7 +24,7 @@ extension Table {
     self.init(schema: schema, columns: columns, blocks: blocks, rowsEncoder: RowBlock.rowsEncoder)
   }
 
-  /// The same table, of values that the source is made from.
+  /// The same table, made from values that the source can be made from.
   func made<Value: Sendable>(from source: @escaping @Sendable (Value) -> Source) -> Table<Value, Row> {
     Table<Value, Row>(
       schema: schema, columns: columns, blocks: { [blocks] in blocks(source($0)) }, rowsEncoder: rowsEncoder)
@@ -32,11 +34,12 @@ extension Table {
 extension RowBlock {
   typealias RowsEncoder = @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock, any RowEncoder) -> [UInt8]
 
-  /// Inlined where the compiler knows the type of the row, and specializes the closures.
+  /// Makes the encoder; it is inlined, so that the compiler knows the type of the row and specializes the closures.
   @inline(__always)
   static var rowsEncoder: RowsEncoder {
     { cells in
-      // A chain, each with its cell and the next one: in a loop, each cell of each row would be retained and released.
+      // Each closure appends one cell and calls the next closure. A loop would retain and release every cell of every
+      // row.
       var appendRow: @Sendable (Row, any RowEncoder, inout [UInt8]) -> Void = { $1.endRow(&$2) }
       for (column, cell) in cells.enumerated().reversed() {
         appendRow = { [next = appendRow] row, encoder, bytes in
@@ -68,7 +71,7 @@ extension Table: TableDeclaration {
     return { source in
       blocks(source).map { block in
         let bytes = encoders.map { (encoding: $0, bytes: encode(block, $1)) }
-        // No cell is longer than its block, so that the cells of short blocks need no check.
+        // No cell is longer than its block, so short blocks need no check of their cells.
         let mayBeLong = isForSpreadsheets && bytes.contains { $0.bytes.count > SpreadsheetLimits.longestCell }
         return EncodedBlock(
           table: name, order: block.order, identity: block.identity, documentID: block.documentID,
@@ -95,7 +98,7 @@ extension Table: TableDeclaration {
   }
 }
 
-/// A table without the type of its rows, so that tables with the same source fit in one array.
+/// A table that hides the type of its rows, so that tables with the same source fit in one array.
 protocol TableDeclaration<Source>: Sendable {
   associatedtype Source: Sendable
 

@@ -2,9 +2,13 @@
 public struct CSVDialect: Sendable, Hashable {
   /// The character between two cells.
   public var delimiter: Delimiter
-  /// Whether the files are for spreadsheets: with a byte order mark, CRLF, and a `'` before texts that look like formulas.
+  /// Whether the files are for spreadsheets.
+  ///
+  /// They then have a byte order mark, CRLF, and a `'` before texts that look like formulas.
   public var isForSpreadsheets: Bool
-  /// The decimal mark of numbers; a comma counts only where it is not the delimiter.
+  /// The decimal mark of numbers.
+  ///
+  /// The comma has an effect only if the delimiter is another character.
   public var decimalMark: DecimalMark
 
   /// RFC 4180 with LF line ends.
@@ -19,9 +23,9 @@ public struct CSVDialect: Sendable, Hashable {
 
   /// The character between the whole part of a number and its decimals.
   public enum DecimalMark: String, Sendable, Hashable, CaseIterable {
-    /// The point, as programs use it.
+    /// The point, which programs use.
     case point
-    /// The comma, as spreadsheets in most of Europe and South America use it.
+    /// The comma, which spreadsheets in most of Europe and South America use.
     case comma
   }
 
@@ -49,17 +53,17 @@ public struct CSVDialect: Sendable, Hashable {
 
   var lineTerminator: String { isForSpreadsheets ? "\r\n" : "\n" }
 
-  /// As the `dialect` of a Data Package resource.
+  /// The `dialect` of a Data Package resource.
   var manifest: JSONValue {
     [
       "header": true, "delimiter": .text(delimiter.character), "lineTerminator": .text(lineTerminator),
       "quoteChar": "\"", "doubleQuote": true,
-      // Properties of this program: the standard has none for these two.
+      // This program adds these two properties, because the standard has none for them.
       "byteOrderMark": isForSpreadsheets ? true : nil, "formulaGuard": isForSpreadsheets ? "'" : nil,
     ]
   }
 
-  /// Reads the dialect from the settings of a manifest; without a decimal mark, it is the point.
+  /// Reads the dialect from a manifest; the decimal mark is the point unless the manifest names another.
   init(_ json: JSONNode) throws(JSONError) {
     self.init(
       delimiter: try json["delimiter"].choice(), isForSpreadsheets: try json["excel"].boolean(),

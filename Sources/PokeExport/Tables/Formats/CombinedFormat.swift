@@ -1,16 +1,21 @@
 protocol CombinedFormat: Sendable {
   var streamingProblem: String? { get }
 
-  /// In order; a table with more rows than a sheet holds goes on in the next one. Empty in a format without sheets.
+  /// The sheets in order; empty in a format without sheets.
+  ///
+  /// A table with more rows than a sheet holds continues on the next sheet.
   func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet]
 
-  /// The endings of files beside the file that would change its meaning; they are removed before a new file comes.
+  /// The endings of files next to this one that would change its meaning.
+  ///
+  /// They are removed before a new file comes.
   var companions: [String] { get }
 
-  /// Called before the first request; throws `FileError.cannotCreate` with what is missing and how to get it.
+  /// Checks before the first request; throws `FileError.cannotCreate` with what is missing and how to get it.
   func checkRequirements(for file: String) throws(FileError)
 
-  /// Returns warnings for the user; the same dataset must give the same bytes.
+  /// Writes the file and returns warnings; the same dataset must give the same bytes.
+  ///
   /// The caller synchronizes the file and renames it into place, and removes it after an error. `progress` takes the
   /// number of further rows, after every few thousand, and throws when the run is cancelled.
   func assemble(
@@ -32,14 +37,14 @@ typealias Sheet = (name: String, table: TableName, rows: Range<Int>)
 
 struct StagedDataset {
   let tables: [StagedTableRows]
-  /// The origin of the dataset, from its title and licence to the version of its source; the names are in snake_case.
+  /// The origin of the dataset, from its title and licence to the version of its source, under names in snake_case.
   let properties: [Property]
   let findings: [QualityFinding]
-  /// The date of the data, in the form of RFC 3339.
+  /// The date of the data in the form of RFC 3339.
   var created: String?
 
   typealias Property = (name: String, value: String)
 }
 
-/// The schema has the chosen columns, and the foreign keys that hold in this dataset.
+/// A table's rows with its schema: the chosen columns, and the foreign keys that hold in this dataset.
 typealias StagedTableRows = (schema: TableSchema, rows: StagedRows)

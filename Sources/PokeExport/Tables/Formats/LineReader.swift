@@ -1,23 +1,23 @@
 /// Reads a file line by line.
 ///
-/// Memory holds a few hundred KiB of the file at a time, or one line if it is longer, up to `longestLine`.
+/// It keeps a few hundred KiB of the file in memory, or one longer line of up to `longestLine`.
 struct LineReader {
   private let file: InputFile
   private var window: [UInt8] = []
   private var position = 0
-  /// The index of the first byte that `rewind` may need; earlier bytes can leave the window.
+  /// The index of the first byte that `rewind` may need; earlier bytes may leave the window.
   private var mark = 0
   private var isAtEnd = false
   private var isInsideLine = false
 
-  /// The limit of a line in bytes, more than a row of any dataset has: a document is smaller.
+  /// The longest line in bytes; no row of a dataset is longer, because even a document is smaller.
   static let longestLine = 1 << 24
 
   enum LineEnd: Sendable, Hashable {
     case lf
     case crlf
     case missing
-    /// No line end within the limit; the reader skips the line.
+    /// The line has no end within the limit, so the reader skips it.
     case tooFar
   }
 

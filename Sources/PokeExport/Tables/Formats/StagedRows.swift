@@ -1,7 +1,7 @@
-/// The rows of a format with one file for all tables, which wait in the staging directory until every row is there.
+/// The rows of one table, which wait in the staging directory for a format with one file for all tables.
 ///
-/// Each cell is the first letter of its type, or `n` for null, and its value: a number in groups of seven bits, the
-/// lowest first, or the size of a text and its bytes. The texts of a list end with `StagedCell.listEnd`.
+/// A cell begins with the first letter of its type, or is `n` for null. Then comes a number in groups of seven bits,
+/// the lowest first, or the size of a text and its bytes. `StagedCell.listEnd` ends each text of a list.
 final class StagedRows {
   let rowCount: Int
   private let columnCount: Int
@@ -10,7 +10,7 @@ final class StagedRows {
   private var nextPart = 0
   /// The position in the bytes of the caller's row.
   ///
-  /// It begins beyond every row, so that the first call reads a part.
+  /// It starts beyond every row, so that the first call reads a part.
   private var position = Int.max
 
   init(_ file: consuming OutputFile, parts: [Range<Int>], rowCount: Int, columnCount: Int) {
@@ -92,12 +92,12 @@ struct StagedRow: Sendable {
 
 struct StagedCell: Sendable {
   let type: ColumnType?
-  /// A whole number, a decimal in hundredths, or 1 for true; 0 for the other types.
+  /// The value of a number, with decimals in hundredths, or 1 for true; 0 for the other types.
   var number = 0
   var start = 0
   var end = 0
 
-  /// The byte after each text of a list; UTF-8 never has it.
+  /// The byte after each text of a list; UTF-8 never contains it.
   static let listEnd: UInt8 = 0xFF
 
   static func json(ofList bytes: some Collection<UInt8>) -> [UInt8] {
@@ -146,7 +146,7 @@ struct StagedRowEncoder: RowEncoder {
 
   private func append(_ value: Int, _ mark: Unicode.Scalar, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: mark))
-    // The sign goes into the lowest bit, so that small numbers stay short on both sides of zero.
+    // The lowest bit takes the sign, so that small numbers stay short on both sides of zero.
     append(UInt64(bitPattern: Int64((value << 1) ^ (value >> 63))), to: &bytes)
   }
 

@@ -1,5 +1,7 @@
 extension TableFormat {
-  /// CSV by RFC 4180 with a header row, in UTF-8 with LF line ends, unless a `CSVDialect` differs.
+  /// CSV by RFC 4180 with a header row, in UTF-8 with LF line ends.
+  ///
+  /// A `CSVDialect` can change this.
   public static let csv = TableFormat(
     "csv", mediaType: "text/csv",
     .rows(
@@ -14,7 +16,7 @@ struct CSVEncoder: RowEncoder {
   private let isForSpreadsheets: Bool
   private let isSingleColumn: Bool
   private let decimalMark: UInt8
-  /// The greatest byte that requires quotes around its cell.
+  /// The greatest byte value that requires quotes around its cell.
   private let lastQuoted: UInt8
 
   init(columns: [ColumnSchema], dialect: CSVDialect = .standard) {
@@ -56,7 +58,9 @@ struct CSVEncoder: RowEncoder {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends an empty cell; in a table of one column it is quoted, because readers skip an empty line.
+  /// Appends an empty cell.
+  ///
+  /// The only cell of a row is quoted, because readers skip an empty line.
   private func appendEmptyCell(to bytes: inout [UInt8]) {
     if isSingleColumn { bytes.append(contentsOf: "\"\"".utf8) }
   }
@@ -85,8 +89,9 @@ struct CSVEncoder: RowEncoder {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  // The first comparison is enough for letters. LibreOffice splits a cell at each delimiter that its dialog ticks, and
-  // readers that guess the delimiter of a single column, such as DuckDB, take one that they find within its cells.
+  // The first comparison settles all letters. The others quote delimiters of other dialects too: LibreOffice splits a
+  // cell at each delimiter that its dialog ticks, and readers that guess the delimiter of a single column, such as
+  // DuckDB, take one that they find within its cells.
   @inline(__always)
   private func mustQuote(_ byte: UInt8) -> Bool {
     if byte > lastQuoted { return false }
@@ -99,7 +104,9 @@ struct CSVEncoder: RowEncoder {
   }
 }
 
-/// The reader of CSV by RFC 4180, with LF or CRLF line ends and any delimiter; it removes the encoder's guards.
+/// Reads CSV by RFC 4180, with LF or CRLF line ends and any delimiter.
+///
+/// It removes the guards that the encoder adds.
 final class CSVReader: TableReader {
   private(set) var columnNames: [String] = []
   private(set) var headerProblem: String?
@@ -107,12 +114,12 @@ final class CSVReader: TableReader {
   private let delimiter: UInt8
   private var lines: LineReader
 
-  /// The limit of a row with a quote that is not closed, in bytes; keeps a damaged file out of memory.
+  /// The most bytes of a row whose quote is not closed; this keeps a damaged file out of memory.
   private static let longestRow = 1 << 20
 
   init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {
     var lines = LineReader(file)
-    // The encoder writes a byte order mark only for spreadsheets, and guards formulas only in these files.
+    // Only files for spreadsheets have a byte order mark, and only in these does the encoder guard formulas.
     isGuarded = try lines.skip(CSVEncoder.byteOrderMark)
     var row = TableRow()
     if let delimiter {
@@ -152,7 +159,7 @@ final class CSVReader: TableReader {
     while position < row.bytes.count {
       let byte = row.bytes[position]
       if byte == delimiter { break }
-      // This one comparison is enough for letters and digits, the common bytes.
+      // This one comparison settles letters and digits, the common bytes.
       if byte <= UInt8(ascii: ",") {
         if byte == CSVEncoder.quote { return "a quote inside a cell that is not quoted" }
         if byte == UInt8(ascii: "\r") { return "a carriage return inside a cell that is not quoted" }
@@ -182,7 +189,7 @@ final class CSVReader: TableReader {
       end += 1
     }
     guard position == row.bytes.count || row.bytes[position] == delimiter else { return "text after a closing quote" }
-    // The encoder writes null in quotes when the table has one column.
+    // In a table with one column, the encoder writes null in quotes.
     let isNull = start == end && columnNames.count == 1
     let textStart = start + guardSize(row.bytes[start..<end])
     row.cells.append(TableRow.Cell(type: isNull ? nil : .text, start: textStart, end: end))
@@ -194,7 +201,7 @@ final class CSVReader: TableReader {
     isGuarded && text.first == FormulaGuard.byte && FormulaGuard.isNeeded(text) ? 1 : 0
   }
 
-  /// False at the end of the file, and when the row is longer than `longestRow`.
+  /// Appends the next line; false at the end of the file, and when the row is longer than `longestRow`.
   private func appendContinuation(to row: inout TableRow) throws(FileError) -> Bool {
     guard row.lineEnd != .missing, row.bytes.count < CSVReader.longestRow else { return false }
     row.bytes.append(contentsOf: row.lineEnd == .crlf ? [0x0D, 0x0A] : [0x0A])
@@ -209,8 +216,9 @@ final class CSVReader: TableReader {
   }
 }
 
-/// A text that starts like a formula gets a `'`, and so does one with `'` before such a start: a reader always knows
-/// which `'` the encoder has added.
+/// The `'` that protects a text which starts like a formula.
+///
+/// A text with `'` before such a start gets one too, so a reader always knows which `'` the encoder has added.
 enum FormulaGuard {
   static let byte = UInt8(ascii: "'")
 

@@ -126,7 +126,7 @@ final class NDJSONReader: TableReader {
   }
 }
 
-/// The cells of one row, and the texts of those that do not stand in its line as they are.
+/// The cells of one row, and the texts of cells that the line does not contain literally.
 private struct CellTexts {
   var texts: [UInt8] = []
   let lineSize: Int
@@ -168,7 +168,9 @@ private struct CellTexts {
 }
 
 extension JSONReader {
-  /// Appends the texts of an array, joined by `;` as in CSV; appends nothing and returns false if one is no text.
+  /// Appends the texts of an array, joined by `;` as in CSV.
+  ///
+  /// If an element is no text, it appends nothing and returns false.
   mutating func readJoinedTexts(to bytes: inout [UInt8]) throws(JSONError) -> Bool {
     let start = bytes.count
     var isOfTexts = true

@@ -2,7 +2,7 @@
 ///
 /// A new format is one file with its declaration, like `TableFormat+NDJSON.swift`, and an entry in `allCases`.
 public struct TableFormat: Sendable {
-  /// The name in options and manifests, also the extension of file names.
+  /// The name in options and manifests, which is also the extension of file names.
   public let rawValue: String
   let mediaType: String
   private let content: Content
@@ -18,18 +18,15 @@ public struct TableFormat: Sendable {
     self.content = content
   }
 
-  /// Nil for a format with one file for all tables.
   var rows: RowFormat? { if case .rows(let rows) = content { rows } else { nil } }
 
-  /// Nil for a format with one file for each table.
   var combined: (any CombinedFormat)? { if case .combined(let combined) = content { combined } else { nil } }
 
-  /// One file holds all tables: a workbook, or a database.
+  /// Whether one file holds all tables, as in a workbook or a database.
   package var isCombined: Bool { combined != nil }
 
   var hasTypedCells: Bool { rows?.hasTypedCells ?? true }
 
-  /// Whether a `CSVDialect` applies to its files.
   package var hasDialect: Bool { !hasTypedCells }
 
   func fileName(of table: TableName) -> String { isCombined ? combinedFileName : "\(table.rawValue).\(rawValue)" }
@@ -40,7 +37,7 @@ public struct TableFormat: Sendable {
     rows?.encoder(columns, dialect).header ?? []
   }
 
-  /// The name of a block's bytes for this format; formats with one file for all tables share staged rows.
+  /// The name of a block's bytes; formats with one file for all tables share staged rows.
   var encoding: String { isCombined ? TableFormat.stagedRows : rawValue }
 
   static let stagedRows = "rows"
@@ -55,29 +52,32 @@ public struct TableFormat: Sendable {
 }
 
 extension TableFormat: Hashable, CustomStringConvertible {
-  /// Whether two formats have the same name.
+  /// Returns whether two formats have the same `rawValue`.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
 
-  /// Hashes the name.
+  /// Hashes `rawValue`.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
-  /// The name.
+  /// The same text as `rawValue`.
   public var description: String { rawValue }
 }
 
 /// A format with one file for each table.
 struct RowFormat: Sendable {
-  /// Makes the `dialect` of a Data Package resource; nil where the file itself tells a number from a text, and the user's
-  /// dialect does not apply.
+  /// Makes the `dialect` of a Data Package resource.
+  ///
+  /// It is nil for a format whose files tell a number from a text, where the user's dialect does not apply.
   var manifest: (@Sendable (CSVDialect) -> JSONValue)?
   let encoder: @Sendable (_ columns: [ColumnSchema], CSVDialect) -> any RowEncoder
-  /// Without columns it takes those of the file, and without a delimiter it detects the byte in the header.
+  /// Opens a reader.
+  ///
+  /// Without column names it uses those in the file, and without a delimiter it detects one in the header.
   let reader: @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
 
   var hasTypedCells: Bool { manifest == nil }
 }
 
-/// Has no state between rows, so that any core can encode rows in any order.
+/// Encodes rows in any order and on any core, because it keeps no state between rows.
 protocol RowEncoder: Sendable {
   var header: [UInt8] { get }
 

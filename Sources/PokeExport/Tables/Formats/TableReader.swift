@@ -1,6 +1,6 @@
 protocol TableReader: AnyObject {
   var columnNames: [String] { get }
-  /// The problem with the header; nil for a valid header and for a format without one.
+  /// The problem with the header; nil for a valid header and for a format without headers.
   var headerProblem: String? { get }
 
   /// Reads the next row into `row`, whose content is valid only if the result is `.row`.
@@ -13,16 +13,19 @@ enum RowReading: Sendable, Hashable {
   case end
 }
 
-/// A caller reuses one value for all rows of a file, so that memory is that of the longest row.
+/// One row of a file.
+///
+/// A caller reuses one value for all rows, so that the longest row decides how much memory it takes.
 struct TableRow: Sendable {
   var bytes: [UInt8] = []
   var cells: [Cell] = []
   var lineEnd = LineReader.LineEnd.lf
 
   struct Cell: Sendable, Hashable {
-    /// Nil for null; in CSV any other cell is a text, and in JSON every number is a decimal.
+    /// The type; nil for null.
     ///
-    /// The text of a list is its elements, joined by `;` as in CSV. Any other JSON array is an `object`: raw JSON.
+    /// In CSV any other cell is a text, and in JSON every number is a decimal. The text of a list is its elements,
+    /// joined by `;` as in CSV. Any other JSON array is an `object`: raw JSON.
     let type: ColumnType?
     let start: Int
     let end: Int
@@ -35,7 +38,9 @@ struct TableRow: Sendable {
     cells[column].type == nil ? nil : String(decoding: text(column), as: UTF8.self)
   }
 
-  /// Appends the values in a form that is equal only for equal values, and returns whether none is null.
+  /// Appends the values of a key, and returns whether none is null.
+  ///
+  /// Only equal values append equal bytes.
   func appendKey(_ columns: [Int], to key: inout [UInt8]) -> Bool {
     var hasEveryValue = true
     for column in columns {
@@ -45,14 +50,14 @@ struct TableRow: Sendable {
       } else {
         key.append(contentsOf: text(column))
       }
-      // UTF-8 text never has the bytes 0xFE and 0xFF, so that values cannot be confused.
+      // UTF-8 text never contains the bytes 0xFE and 0xFF, so different values cannot look equal.
       key.append(0xFF)
     }
     return hasEveryValue
   }
 
   func findInvalidText() -> Int? {
-    // Nearly every row is ASCII, and the check for ASCII is fast.
+    // Nearly every row is ASCII, which is faster to check.
     let isASCII = bytes.withUnsafeBytes { $0.allSatisfy { $0 < 0x80 } }
     if isASCII || String(validating: bytes, as: UTF8.self) != nil { return nil }
     return cells.indices.first { String(validating: text($0), as: UTF8.self) == nil }

@@ -2,13 +2,13 @@
 ///
 /// A text literal names a table that has no constant here: `"pokemon_stats"`.
 public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Codable, Sendable, Hashable {
-  /// The name.
+  /// The name in snake_case.
   public let rawValue: String
 
-  /// Takes any name; the list of all tables says which are known.
+  /// Accepts any name; the list of all tables says which are known.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Declares a name.
+  /// Accepts any name.
   public init(stringLiteral name: String) { rawValue = name }
 
   /// One row per Pokémon.
@@ -31,6 +31,6 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Codable, 
   /// One row per ability.
   public static let abilities: TableName = "abilities"
 
-  /// The tables of an export that does not name its tables.
+  /// The tables that an export writes unless the user chooses others.
   public static let core: [TableName] = [.pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths]
 }

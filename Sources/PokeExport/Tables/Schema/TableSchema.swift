@@ -6,14 +6,15 @@ package struct TableSchema: Sendable {
   private(set) var rowOrder: [String]
   let comesInOrder: Bool
   package private(set) var columns: [ColumnSchema]
-  /// The lists of documents, by path, that are read only for tables that need them, as `pokemon.moves`.
+  /// The lists of documents that only some tables need, by path, such as `pokemon.moves`; no other run reads them.
   var needs: Set<String> = []
 
   var columnNames: [String] { columns.map(\.name) }
 
-  /// Without every column of the primary key, the reduced table has none, because the others do not identify a row.
+  /// Reduces the table to these columns.
   ///
-  /// A foreign key stays if its column is chosen, and if it leads to the same table, the referenced column too.
+  /// The primary key stays only as a whole, because a part does not identify a row. A foreign key stays if its column
+  /// does, and within one table the referenced column too.
   func choosing(_ names: [String]) -> TableSchema {
     var schema = self
     schema.columns = names.compactMap { name in columns.first { $0.name == name } }
@@ -34,7 +35,7 @@ package struct ColumnSchema: Sendable {
   package let description: String
   /// The entities whose names this column shows.
   var named: [Names.Entity] = []
-  /// The entity that its slugs refer to, where a `_name` column follows.
+  /// The entity that the slugs of this column refer to, if a `_name` column follows.
   var slugKind: Names.Entity?
 
   func from(_ prefix: String) -> ColumnSchema {
@@ -43,7 +44,6 @@ package struct ColumnSchema: Sendable {
     return column
   }
 
-  /// The column with the names of what its slugs refer to.
   func names(_ kind: Names.Entity) -> ColumnSchema {
     let isNameless = kind == .growthRate || kind == .category
     let field = isNameless ? "descriptions[].description" : "names[].name"
@@ -67,14 +67,14 @@ package struct ColumnSchema: Sendable {
   }
 }
 
-/// The raw value is that of `_columns.type` in a database.
+/// The type of a column's values; `_columns.type` in a database has the raw value.
 package enum ColumnType: String, Sendable, Hashable {
   case integer
-  /// Exact decimal numbers, in hundredths.
+  /// Exact decimal numbers, stored in hundredths.
   case decimal
   case text
   case boolean
-  /// Lists of texts: joined by `;` in CSV, arrays in NDJSON.
+  /// Lists of texts, joined by `;` in CSV and written as arrays in NDJSON.
   case list
   case object
 }
@@ -85,12 +85,14 @@ enum Cell: Sendable, Hashable {
   case decimal(Hundredths)
   case text(String)
   case boolean(Bool)
-  /// Made with `list(of:)`.
+  /// A list made with `list(of:)`.
   case list([String])
   /// The compact text of a JSON object.
   case object(String)
 
-  /// A list of at least one text, none of them empty or with the mark between two texts; an empty list is null.
+  /// A list of texts; null for an empty list.
+  ///
+  /// No text may be empty or contain the mark between two texts.
   static func list(of texts: [String]) -> Cell {
     var texts = texts
     if texts.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: ";")) }) {
@@ -106,13 +108,13 @@ struct ForeignKey: Sendable, Hashable {
   let referencedColumn: String
   let condition: Condition
 
-  /// The exports in which every value of a foreign key has its referenced row.
+  /// The exports in which every value of a foreign key finds its referenced row.
   enum Condition: Sendable, Hashable {
-    /// Every export, because both tables are made from the same documents or the program knows the referenced rows.
+    /// Every export: both tables are made from the same documents, or the program knows the referenced rows.
     case always
-    /// Exports without a missing document; any selection includes the documents of the referenced rows.
+    /// Exports without a missing document: any selection includes the documents of the referenced rows.
     case withEveryDocument
-    /// Exports of all Pokémon without a missing document; a smaller selection may leave out the referenced rows.
+    /// Exports of all Pokémon without a missing document: a smaller selection may leave out referenced rows.
     case forAllPokemon
   }
 
