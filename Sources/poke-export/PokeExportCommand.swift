@@ -6,13 +6,16 @@ import PokeExport
   import Glibc
 #endif
 
-/// Not asynchronous: such an entry needs a thread before its first line, and would wait for one without a message.
+/// Runs the program.
+///
+/// It is not asynchronous: such an entry needs a thread before its first line, and would silently wait for one.
 @main
 struct PokeExportCommand {
   static func main() {
     Console.prepare()
     do throws(UsageError) {
-      // The arguments are in /proc on Linux. Without them every command would be the shortest one: harvest everything.
+      // On Linux the arguments are in /proc. Without them every command would look like the shortest one, which
+      // harvests everything.
       if CommandLine.arguments.isEmpty { throw UsageError("the arguments cannot be read; is /proc mounted?") }
       let words = Array(CommandLine.arguments.dropFirst())
       for word in words where word.contains("\u{FFFD}") {

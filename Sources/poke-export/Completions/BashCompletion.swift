@@ -1,6 +1,6 @@
 import PokeExport
 
-/// Uses nothing that bash 3.2 lacks.
+/// The script for bash, which uses nothing that bash 3.2 lacks.
 enum BashCompletion {
   static func script(for commands: [CommandOutline]) -> String {
     """

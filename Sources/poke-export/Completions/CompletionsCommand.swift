@@ -34,7 +34,7 @@ struct CompletionsCommand: Subcommand {
   }
 }
 
-/// Bash 3.2, zsh 5 and fish 3, or later ones.
+/// The supported shells: bash 3.2, zsh 5 and fish 3, or later.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 }
@@ -49,7 +49,7 @@ struct CommandOutline: Sendable {
     operands.map(\.offer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// All commands, and `help`, which takes the name of one.
+  /// All commands, and `help`, which takes the name of a command.
   static func all(of commands: CommandSet) -> [CommandOutline] {
     let outlines = commands.all.map { command in
       CommandOutline(

@@ -3,7 +3,7 @@ import PokeExport
 enum Console {
   static func prepare() {
     StandardStream.prepareAll()
-    // Enough for all tables in all formats, all connections, and the files of the system's libraries.
+    // 1024 is enough for all tables in all formats, all connections, and the files of the system's libraries.
     ResourceLimits.raiseOpenFiles(to: 1024)
   }
 
@@ -13,13 +13,15 @@ enum Console {
 
   static func complain(_ message: String) { say(message, after: OutputStyle().error) }
 
-  /// With a label that may have colors; broken at blanks on a terminal, but not after a number.
+  /// A message after a label that may have colors.
+  ///
+  /// A terminal breaks it at blanks, but not after a number.
   static func line(_ label: String, _ message: String) -> String {
     let whole = message.escapedForTerminal.replacing(/\b([0-9][0-9.,]*) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
     return fitted("\(label)\(whole)\n", to: .error)
   }
 
-  /// Hard blanks keep words on one line, and are blanks then.
+  /// A hard blank keeps words together, and is written as a blank.
   static func fitted(_ text: String, to stream: StandardStream) -> String {
     text.fitted(to: stream.lineWidth).replacing("\u{A0}", with: " ")
   }
@@ -51,13 +53,13 @@ enum Console {
 
   static var isInWorkflow: Bool { environment(.gitHubActions) == "true" }
 
-  /// On standard error, because standard output may have data.
+  /// Writes to standard error, because standard output may carry data.
   static func annotate(_ level: String, _ code: ExitCode, _ lines: [String]) {
     if isInWorkflow { StandardStream.error.show(annotation(level, code.rawValue, lines)) }
   }
 
   static func annotation(_ level: String, _ code: Int32, _ lines: [String]) -> String {
-    // A line feed ends a command; `%` begins the escape of one.
+    // A line feed ends a command, so `%0A` replaces it; `%` begins such an escape.
     let text = lines.map { $0.escapedForTerminal.replacing("%", with: "%25") }.joined(separator: "%0A")
     return "::\(level) title=poke-export\(code == 0 ? "" : "%3A exit code \(code)")::\(text)\n"
   }
@@ -84,7 +86,7 @@ struct EnvironmentVariable: Sendable {
   static let all = [
     source, contact, sourceDateEpoch, noColor, terminal, continuousIntegration, gitHubActions, gitHubStepSummary,
     gitHubOutput,
-    // libcurl reads these.
+    // libcurl reads the variables that follow.
     Self(name: "https_proxy", help: "the proxy; also http_proxy and all_proxy"),
     Self(name: "no_proxy", help: "hosts reached without the proxy"),
   ]

@@ -1,6 +1,6 @@
 import PokeExport
 
-/// The numbers are those of sysexits.h.
+/// An exit code; the numbers are those of sysexits.h.
 struct ExitCode: Equatable, Sendable {
   let rawValue: Int32
   let meaning: String
@@ -17,7 +17,7 @@ struct ExitCode: Equatable, Sendable {
 
   static let all = [
     success, usage, data, unavailable, software, cannotCreate, inputOutput, incomplete,
-    // 128 plus the number of SIGHUP, SIGINT or SIGTERM.
+    // These are 128 plus the number of SIGHUP, SIGINT or SIGTERM.
     Self(rawValue: 129, meaning: "the terminal closed (SIGHUP); the same command resumes"),
     Self(rawValue: 130, meaning: "interrupted by Ctrl-C (SIGINT); the same command resumes"),
     Self(rawValue: 143, meaning: "ended by kill (SIGTERM); the same command resumes"),

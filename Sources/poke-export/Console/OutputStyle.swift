@@ -5,26 +5,28 @@ struct OutputStyle: Sendable {
   let progress: Progress
   let isQuiet: Bool
   let isVerbose: Bool
-  /// On a terminal that no other program writes to.
+  /// Whether messages go to a terminal that no other program writes to.
   let isWatched: Bool
 
   enum Progress: Sendable {
     case live, plain, none
   }
 
-  /// `auto` means on a terminal.
+  /// When to use a feature; `auto` means on a terminal.
   enum Choice: String, CaseIterable {
     case auto, always, never
   }
 
-  /// `isAlone` is false where another program writes to the terminal too: the shell of a background job, or a pager
-  /// that reads the data.
+  /// Decides the style.
+  ///
+  /// `isAlone` is false if another program writes to the terminal too: the shell of a background job, or a pager that
+  /// reads the data.
   init(
     color: Choice = .auto, progress: Choice = .auto, isQuiet: Bool = false, isVerbose: Bool = false,
     isAlone: Bool = StandardStream.error.isInForeground
   ) {
     let isTerminal = Self.isTerminal(.error)
-    // A log, often kept on a terminal of its own, has no use for a moving line.
+    // A log, which often has a terminal of its own, has no use for a moving line.
     isWatched = isTerminal && isAlone && (Console.environment(.continuousIntegration) ?? "false") == "false"
     usesColor = color == .always || color == .auto && Self.hasColors(.error)
     self.progress = isQuiet || progress == .never ? .none : progress == .always || isWatched ? .live : .plain
@@ -40,12 +42,12 @@ struct OutputStyle: Sendable {
 
   func colored(_ text: String, _ color: Color) -> String { usesColor ? color.around(text) : text }
 
-  /// Colors what matches, on a standard output that has colors.
+  /// Colors the matches of a pattern if standard output has colors.
   static func emphasized(_ pattern: Regex<Substring>, in text: String, _ color: Color) -> String {
     hasColors(.output) ? text.replacing(pattern) { color.around(String($0.output)) } : text
   }
 
-  // What a message begins with. Whoever watches knows which program speaks.
+  // The starts of messages. Whoever watches knows which program speaks.
   var note: String { isWatched ? "" : "poke-export: " }
   var warning: String { "\(note)\(colored("warning", .yellow)): " }
   var error: String { colored(isWatched ? "error:" : "poke-export:", .red) + " " }

@@ -7,15 +7,15 @@ import Synchronization
   import Glibc
 #endif
 
-// When the system refuses threads, Dispatch waits for one for ever, without a message. The idle main thread therefore
-// watches.
+// Ends a program that gets no threads. Dispatch would wait for a refused thread for ever and silently, so the idle main
+// thread watches.
 enum Watchdog {
   private static let beatCount = Atomic<Int>(0)
 
-  /// In seconds; tasks that work beat every second.
+  /// The seconds between two looks; working tasks beat every second.
   private static let patience: UInt32 = 5
 
-  /// One task per processor, event queues, transfers and name resolution.
+  /// Threads for one task per processor, event queues, transfers and name resolution.
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
   static func run(untilExitOf task: @escaping @Sendable () async -> Int32) -> Never {
@@ -37,13 +37,15 @@ enum Watchdog {
     while true {
       _ = sleep(patience)
       let count = beatCount.load(ordering: .relaxed)
-      // Tasks may have another reason to stand still: a stopped process, or a reader that waits.
+      // Tasks may stand still for another reason: a stopped process, or a reader that waits.
       if count == seenCount, !ThreadSupply.has(1) { fail() }
       seenCount = count
     }
   }
 
-  /// In bytes of addresses, most of them never used: libraries, stacks, and what an export of all tables holds.
+  /// The least address space in bytes: libraries, stacks, and an export of all tables.
+  ///
+  /// Most of it is never used.
   private static let leastMemory = 400_000_000
   private static let scarceMemory = 1_000_000_000
 

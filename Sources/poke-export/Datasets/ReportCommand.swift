@@ -3,7 +3,7 @@ import PokeExport
 struct ReportCommand: Subcommand {
   var directory = ""
   var old: String?
-  /// `-` for standard output; nil for `report.html` in the dataset directory.
+  /// The file: `-` is standard output, and nil is `report.html` in the dataset directory.
   var output: String?
   var hasPictures = false
   var information: Information?

@@ -1,7 +1,7 @@
 import PokeExport
 
 struct SchemaCommand: Subcommand {
-  /// Nil for all of them.
+  /// The tables to describe; nil for all tables.
   var tables: [TableName]?
   var option: [TableName]?
   var format = ReportFormat.text
@@ -63,7 +63,7 @@ struct SchemaCommand: Subcommand {
     return Console.print(dictionary).rawValue
   }
 
-  /// Names are bold, sources dim.
+  /// The text with bold names and dim sources.
   private static func emphasized(_ text: String) -> String {
     let named = OutputStyle.emphasized(/(?m)^(?: {2})?[a-z][a-z0-9_]*(?=:|  |$)/, in: text, .bold)
     return OutputStyle.emphasized(/(?m)^ {6}from .*$/, in: named, .dim)
@@ -71,7 +71,7 @@ struct SchemaCommand: Subcommand {
 }
 
 extension OptionValue where Value == [TableName] {
-  /// A table, or all of a group; a name of both means the table.
+  /// A table, or all tables of a group; a name of both means the table.
   fileprivate static var schemas: OptionValue {
     let names = TableName.allCases.map(\.rawValue)
     return OptionValue(example: "pokemon", offer: .oneOf(names)) { value, option throws(UsageError) in
@@ -100,7 +100,7 @@ extension TableGroup {
     return (["| group | tables | requests | minutes |\n| --- | ---: | ---: | ---: |\n"] + rows).joined()
   }
 
-  /// What a row is follows a table's name.
+  /// The tables of a group, each followed by what its rows are.
   fileprivate var overview: String {
     let own = Tables.schemas.filter { (TableGroup.with($0.name)?.name ?? "all") == name }
     let width = own.map(\.name.rawValue.count).max() ?? 0
@@ -124,7 +124,7 @@ extension TableGroup {
 extension TableSchema {
   private var group: String? { TableGroup.with(name)?.name }
   fileprivate static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) }
-  /// Whether a description stands below its name, not beside it.
+  /// Whether a description stands below its name and not next to it.
   fileprivate static var isNarrow: Bool { width < 60 }
 
   fileprivate var text: String {

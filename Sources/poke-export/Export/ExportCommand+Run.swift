@@ -30,7 +30,7 @@ extension ExportCommand {
     notes.withLock { $0.end(ending, signalCode: signalCode) }
     let record = notes.withLock(\.self)
     messages.end(record)
-    // A summary on standard output has the forecast already.
+    // A summary on standard output already contains the forecast.
     if case .planned(let forecast) = ending, summary != "-" {
       let code = Console.print(forecast.text(plan).fitted(to: StandardStream.output.lineWidth))
       if code != .success { return code.rawValue }
@@ -43,8 +43,8 @@ extension ExportCommand {
     _ messages: any RunMessages, _ operation: @escaping @Sendable () async -> RunRecord.Ending
   ) async -> (ending: RunRecord.Ending, signalCode: Int32?) {
     let work = Task(operation: operation)
-    // A reader that has stopped reading blocks the writer, and a stream has nothing to keep for the next run. Others have
-    // answers to store; one that still runs after this time hangs.
+    // A run that stores answers gets 10 seconds to end, and one that takes longer hangs. A stream gets 1 second: it
+    // keeps nothing for the next run, and a reader that has stopped reading blocks it.
     let interruption = Interruption(patience: .seconds(plan.isStreamed ? 1 : 10)) { [plan] signal in
       messages.interrupt(by: signal, plan)
       work.cancel()

@@ -95,11 +95,11 @@ struct ExportCommand: Subcommand {
     try ReportFile.check(summary, of: output)
   }
 
-  /// An option beats the environment, which beats the default.
+  /// Completes the plan: an option beats the environment, which beats the default.
   private mutating func completePlan(_ given: Set<String>) throws(UsageError) {
     let selections = [range, generations].compactMap(\.self)
     if !selections.isEmpty || !plan.names.isEmpty { plan.selection = selections.reduce(.none) { $0.union($1) } }
-    // Where semicolons separate the cells of a spreadsheet's CSV, its numbers have commas.
+    // If semicolons separate the cells of CSV for spreadsheets, the numbers have decimal commas.
     if plan.csv.isForSpreadsheets, plan.csv.delimiter == .semicolon, !given.contains("decimal") {
       plan.csv.decimalMark = .comma
     }
@@ -108,7 +108,7 @@ struct ExportCommand: Subcommand {
       plan.contact = try OptionValue.contact.read(contact, EnvironmentVariable.contact.name)
     }
     if let time = Console.environment(.sourceDateEpoch) {
-      // `Timestamp` writes years of four digits only.
+      // `Timestamp` can write only years of four digits.
       guard time.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(time), seconds <= Timestamp.last
       else { throw UsageError("SOURCE_DATE_EPOCH: '\(time)' is not a number of seconds since 1970") }
       plan.creationTime = seconds

@@ -8,26 +8,28 @@ import Synchronization
   import Glibc
 #endif
 
-/// Ctrl-C, `kill`, or a terminal that goes away: the first signal ends the work politely, the second one the process.
+/// Handles Ctrl-C, `kill`, or a terminal that goes away.
+///
+/// The first signal ends the work politely, the second one the process.
 final class Interruption: Sendable {
   private let first = Mutex<Int32?>(nil)
   private let patience: DispatchTimeInterval
   private let watched: [Int32]
-  // Only kept, not read: a source watches as long as it exists.
+  // Nothing reads the sources: each watches as long as it exists.
   private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 
-  // The action gets the first signal's number, on a thread of its own, because writing a message may block. A process
-  // that has not ended `patience` later ends.
+  // The action gets the first signal's number. It has a thread of its own, because writing a message may block. The
+  // process ends at the latest after `patience`.
   init(patience: DispatchTimeInterval, onFirst action: @escaping @Sendable (Int32) -> Void) {
     self.patience = patience
     let queue = DispatchQueue(label: "poke-export.signals")
     watched = [SIGINT, SIGTERM, SIGHUP].filter { !Interruption.isIgnored($0) }
     sources = watched.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      // `@Sendable`, without an actor's isolation: the handler runs on the queue.
+      // The handler is `@Sendable` and not an actor's, because it runs on the queue.
       source.setEventHandler { @Sendable [weak self] in self?.receive(number, action) }
       #if canImport(Darwin)
-        // On Linux, Dispatch sets a handler of its own a moment later. Until then a signal ends the process.
+        // On Linux, Dispatch sets its own handler a moment later; before that, a signal ends the process.
         signal(number, SIG_IGN)
       #endif
       source.activate()
@@ -35,7 +37,7 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Signals end the process again: after the work, nothing can be left half done.
+  /// Lets signals end the process again, because nothing can be left half done after the work.
   deinit {
     for number in watched { signal(number, SIG_DFL) }
   }
@@ -58,7 +60,7 @@ final class Interruption: Sendable {
     _exit(128 + signal)
   }
 
-  /// The parent process may have set a signal to be ignored, as nohup does.
+  /// Whether a signal is ignored; the parent process may have set this, as nohup does.
   private static func isIgnored(_ number: Int32) -> Bool {
     let handler = signal(number, SIG_IGN)
     if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return true }

@@ -38,7 +38,7 @@ extension CommandSet {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The day the text last changed, because the day of printing would differ each time.
+  /// The day on which the text last changed; the day of printing would differ each time.
   private static let date = "2026-11-26"
 
   private func groups<Command: Subcommand>(of command: Command.Type) -> [String] {
@@ -77,7 +77,7 @@ extension CommandSet {
 
   private func entry(_ tag: String, _ text: String) -> [String] { [".TP", tag] + paragraph(text) }
 
-  /// Roff takes a line that starts with a dot for a request.
+  /// Roff would take a line that starts with a dot for a request.
   private func paragraph(_ text: String) -> [String] {
     text.escapedForRoff.wrapped(width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
   }
@@ -88,7 +88,7 @@ extension CommandSet {
 }
 
 extension String {
-  /// Without requests, ligatures and typographer's dashes.
+  /// The text without requests, ligatures and typographer's dashes.
   fileprivate var escapedForRoff: String {
     let names: [Unicode.Scalar: String] = [
       "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",

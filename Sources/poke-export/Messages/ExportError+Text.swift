@@ -1,9 +1,9 @@
 import PokeExport
 
-// The library's messages, with the option that helps: only this target knows the names of options.
+// The library's messages, completed with the option that helps, because only this target knows the names of options.
 
 extension ExportError {
-  /// States the number of documents or findings instead of listing many.
+  /// The message, with the number of documents or findings instead of a long list.
   func line(_ plan: ExportPlan) -> String {
     switch self {
     case .source(.noDirectory(let path)) where SourceError.isLikeAddress(path):
@@ -36,7 +36,7 @@ extension ExportError {
     }
   }
 
-  /// Nil where the message itself names the next step.
+  /// The next step; nil if the message itself names it.
   func nextStep(_ plan: ExportPlan) -> String? {
     switch self {
     case .file(.cannotCreate), .file(.cannotOpen): "fix that, or choose another --output"
@@ -139,10 +139,10 @@ extension PlanError {
 }
 
 extension [ResourceFailure] {
-  /// Those with an error of their own; the others share the reason why the run had given up on the source.
+  /// The failures with an error of their own; the others share the reason why the run gave up on the source.
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
-  /// As in `1 document failed (and 2 that the source lacks)`; one number where all have the same cause.
+  /// A count such as `1 document failed (and 2 that the source lacks)`, or one number if all have the same cause.
   func counted(_ verb: String = "", besides missingCount: Int = 0) -> String {
     let lackedCount = count(where: \.isLacked) + missingCount
     let failedCount = count + missingCount - lackedCount
@@ -176,10 +176,10 @@ extension StopReason {
 }
 
 extension ExportPlan {
-  /// Answers are stored only where they come from a server and go to a directory.
+  /// Whether answers are stored: only if they come from a server and go to a directory.
   var isStored: Bool { isSourceRemote && !isStreamed }
 
-  /// Past documents that fail.
+  /// The ways past documents that fail.
   var waysAround: String? {
     let again = "the same command \(isOffline ? "without --offline " : "")asks only for what is missing"
     let rest = allowsPartial || isStreamed ? [] : ["with --allow-partial the rest is published"]

@@ -1,11 +1,11 @@
 import PokeExport
 import Synchronization
 
-/// Each line is a JSON object with `time` (UTC), `level`, `event` and the fields of the event.
+/// Messages for programs: each line is a JSON object with `time` (UTC), `level`, `event` and the fields of the event.
 final class JSONMessages: RunMessages {
   private let style: OutputStyle
   private let start = ContinuousClock.now
-  /// The last line was written at a number of seconds since the run began.
+  /// The progress, and the time of the last line in seconds since the run began.
   private let progress = Mutex((meter: ProgressMeter(), lastTime: 0.0))
 
   init(style: OutputStyle) { self.style = style }
@@ -96,7 +96,7 @@ final class JSONMessages: RunMessages {
       ])
   }
 
-  /// In seconds, since the run began.
+  /// The seconds since the run began.
   private var now: Double { start.duration(to: .now) / .seconds(1) }
 
   func write(_ level: Level, _ event: String, _ fields: JSONValue) {

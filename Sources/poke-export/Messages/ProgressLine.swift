@@ -1,7 +1,7 @@
 import PokeExport
 
 enum ProgressLine {
-  // The last column stays free: some terminals begin a new line there. Every character takes one column.
+  // The last column stays free, because some terminals begin a new line there. Every character takes one column.
   static func live(_ meter: inout ProgressMeter, width: Int, at now: Double) -> String {
     let room = max(0, width - 1)
     guard let phase = meter.phase else {
@@ -14,7 +14,7 @@ enum ProgressLine {
     let retries = meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil
     let left = meter.remainingTime(at: now).map { duration($0) + " left" }
     let facts = [[named, rate, retries, left], [count, rate, left], [count, left], [count]]
-    // The bar is as long whatever stands beside it: it only grows.
+    // The bar has the same length whatever stands next to it, so it only grows.
     let barWidth = room > 72 ? 24 : room > 35 ? 8 : 0
     let bar = barWidth > 0 ? bar(meter, barWidth) + "  " : ""
     return facts.map(joined).first { bar.count + $0.count <= room }.map { bar + $0 } ?? ""
@@ -35,7 +35,7 @@ enum ProgressLine {
     meter.phase.map { "\(meter.done.grouped) of \(meter.total.grouped) \($0.rawValue)" }
   }
 
-  /// As in `0:07`, `12:30` and `1:00:00`.
+  /// A time such as `0:07`, `12:30` or `1:00:00`.
   static func duration(_ seconds: Double) -> String {
     let total = Int(max(0, seconds).rounded())
     let (hours, minutes) = (total / 3600, total / 60 % 60)
@@ -52,26 +52,26 @@ enum ProgressLine {
     return "[\(line)\(String(repeating: " ", count: inside - line.utf8.count))]"
   }
 
-  /// One decimal below 10.
+  /// A rate with one decimal below 10.
   private static func number(_ rate: Double) -> String { rate < 9.95 ? rate.tenths : "\(Int(rate.rounded()))" }
 
   private static func joined(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: " · ") }
 }
 
-/// Times are seconds on any clock that only goes forward.
+/// Measures progress; times are seconds on any clock that only goes forward.
 struct ProgressMeter: Sendable {
-  /// Nil before the first answer of the source.
+  /// The current phase; nil before the first answer of the source.
   private(set) var phase: ExportPhase?
   private(set) var done = 0
   private(set) var total = 0
   private(set) var retryCount = 0
   private var samples: [(time: Double, done: Int)] = []
-  /// When the phase ends, by the last forecast.
+  /// The time when the phase ends according to the last forecast.
   private var end: Double?
 
-  /// In seconds: long enough to be calm, short enough to follow.
+  /// The seconds that a rate covers: long enough to be calm, short enough to follow.
   private static let window = 10.0
-  /// Seconds between samples that are kept.
+  /// The seconds between samples that are kept.
   private static let resolution = 0.25
   /// The shortest period for a rate, in seconds.
   private static let shortest = 2.0
@@ -79,7 +79,7 @@ struct ProgressMeter: Sendable {
   mutating func note(_ phase: ExportPhase, done: Int, total: Int, stored: Int = 0, at now: Double) {
     let sample = (time: now, done: done - stored)
     if self.phase != phase || done < self.done || sample.done == 0 {
-      // The first item took time as well, but the time is not known.
+      // The first item took time as well, but how much is not known.
       (samples, end) = ([sample], nil)
     } else {
       if samples.count > 1, samples[samples.count - 1].time - samples[samples.count - 2].time < Self.resolution {
@@ -93,8 +93,8 @@ struct ProgressMeter: Sendable {
 
   mutating func noteRetry() { retryCount += 1 }
 
-  // In seconds, of this phase. Nil when the pace is unknown. Counts down from one forecast until another differs by more
-  // than a twentieth, so that it does not go up and down with every answer.
+  // The remaining time of this phase in seconds; nil if the pace is unknown. It counts down from one forecast until
+  // another differs by more than a twentieth, so that it does not go up and down with every answer.
   mutating func remainingTime(at now: Double) -> Double? {
     guard done < total, let pace = rate(at: now), pace > 0 else { return nil }
     let time = Double(total - done) / pace
@@ -102,7 +102,7 @@ struct ProgressMeter: Sendable {
     return time < 360_000 ? end.map { max(0, $0 - now) } : nil
   }
 
-  /// Per second; nil when the period is too short.
+  /// The items per second; nil if the period is too short.
   func rate(at now: Double) -> Double? {
     guard let last = samples.last, last.done > 0 else { return nil }
     let start = samples.first { $0.time >= now - Self.window } ?? last
@@ -110,7 +110,7 @@ struct ProgressMeter: Sendable {
     guard now - startTime >= Self.shortest else { return nil }
     let count = Double(last.done - start.done)
     if count == 0 { return 0 }
-    // From answer to answer; after the last one, silence counts once it is longer than the usual pause.
+    // The time runs from answer to answer. Silence after the last answer counts once it is longer than the usual pause.
     let span = last.time - startTime
     return count / (span + max(0, now - last.time - span / count))
   }

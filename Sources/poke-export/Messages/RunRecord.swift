@@ -4,7 +4,7 @@ struct RunRecord: Sendable {
   let plan: ExportPlan
   let isDryRun: Bool
   private(set) var report: RunReport
-  /// In milliseconds.
+  /// The duration in milliseconds.
   private(set) var duration = 0
   private(set) var warnings: [String] = []
   private(set) var ending = Ending.failed(.cancelled)
@@ -27,7 +27,7 @@ struct RunRecord: Sendable {
     case failed(ExportError)
   }
 
-  /// If a signal ended a run that can be resumed, the exit code is that of the signal.
+  /// The exit code of the run; that of the signal if a signal ended a run that can be resumed.
   var exitCode: Int32 {
     switch ending {
     case .planned, .published: return (failures.isEmpty ? ExitCode.success : .incomplete).rawValue
@@ -42,7 +42,7 @@ struct RunRecord: Sendable {
     return failures.isEmpty ? nil : "\(plan.isStreamed ? "written" : "published") \(holes)"
   }
 
-  /// As in `without 1 document (and 3 that the source lacks) and with 2 stored copies`.
+  /// The gaps, such as `without 1 document (and 3 that the source lacks) and with 2 stored copies`.
   var holes: String {
     let (lost, copies) = (failures.filter { !$0.isReplaced }, failures.filter(\.isReplaced))
     let holes = lost.isEmpty && missing.isEmpty ? [] : ["without \(lost.counted(besides: missing.count))"]
@@ -53,12 +53,12 @@ struct RunRecord: Sendable {
 
   var isPublished: Bool { report.outcome != .incomplete }
 
-  /// What to do after a failure, as a sentence without its dot.
+  /// The step to take after a failure, as a sentence without its dot.
   var nextStep: String? {
     if case .failed(let error) = ending { error.nextStep(plan) } else { failures.isEmpty ? nil : plan.waysAround }
   }
 
-  /// Documents that the source does not have; a run that lacks too many of them fails.
+  /// The documents that the source does not have; a run that lacks too many of them fails.
   var missing: [String] { summary?.missing ?? [] }
 
   var earlier: EarlierDataset? { summary?.earlier }
@@ -73,12 +73,12 @@ struct RunRecord: Sendable {
     if case .failed(.integrity(let findings)) = ending { findings } else { summary?.findings ?? [] }
   }
 
-  /// By table: one in two formats counts once.
+  /// The row count of each table; a table in two formats counts once.
   var rowCounts: [TableName: Int] {
     Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
   }
 
-  /// As in `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`, or `+402 Pokémon: 1,302 in 5 tables, …`.
+  /// The result, such as `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`, or `+402 Pokémon: 1,302 in 5 tables, …`.
   var total: String {
     let news = report.files.first { $0.table == .pokemon }.flatMap(rowChange)
     let pokemon = rowCounts[.pokemon].map { news == nil ? "\($0.grouped) Pokémon" : "Pokémon: \($0.grouped)" }
@@ -96,13 +96,14 @@ struct RunRecord: Sendable {
     return "\(report.requestCount.counting("request"))\(repeated)\(stored) (lists included)"
   }
 
-  /// As in `language en → ja, range 1-60 → 1-20`; nil where the dataset that was published before had the same.
+  /// The choices that have changed, such as `language en → ja, range 1-60 → 1-20`; nil if the earlier dataset had the
+  /// same.
   var otherChoices: String? {
     guard hasChanged, let changes = earlier?.changes, !changes.isEmpty else { return nil }
     return changes.joined(separator: ", ")
   }
 
-  /// Nothing was published, and an earlier dataset is still there.
+  /// Whether the run published nothing, and an earlier dataset is still there.
   var keepsEarlier: Bool {
     isPlanned && !isPublished && !plan.isStreamed && DatasetDirectory(reading: plan.output).hasDataset
   }
@@ -111,18 +112,18 @@ struct RunRecord: Sendable {
     file.isNew ? "new" : !file.hasChanged ? "unchanged" : rowChange(of: file) ?? "changed"
   }
 
-  /// Nil also after other choices, because then as many rows may be other ones.
+  /// The change in the number of rows; nil after other choices too, because as many rows may then be other ones.
   private func rowChange(of file: PublishedFile) -> String? {
     guard otherChoices == nil, let earlier = earlier?.rowCounts[file.name], earlier != file.rowCount else { return nil }
     return (file.rowCount > earlier ? "+" : "-") + abs(file.rowCount - earlier).grouped
   }
 
-  /// Whether the dataset may lack rows that the earlier one has.
+  /// Whether the dataset may lack rows that the earlier dataset has.
   var hasLosses: Bool { otherChoices != nil || report.files.contains { rowChange(of: $0)?.hasPrefix("-") == true } }
 
   var hasChanged: Bool { summary?.hasChanges ?? false }
 
-  /// Whether the same command may get further in a while, since the source was down, busy or asked too often.
+  /// Whether the same command may get further in a while, because the source was down, busy or asked too often.
   private var isTransient: Bool {
     switch ending {
     case _ where !plan.isSourceRemote: false
@@ -169,7 +170,7 @@ struct RunRecord: Sendable {
     warnings += [rescueWarning, leftoverWarning].compactMap(\.self)
   }
 
-  /// As in `Output/moves.csv and 2 more files are left over from …; remove them with: poke-export --prune`.
+  /// A warning such as `Output/moves.csv and 2 more files are left over from …; remove them with: poke-export --prune`.
   var leftoverWarning: String? {
     guard let leftovers = summary?.leftovers, let first = leftovers.names.first else { return nil }
     let others = leftovers.names.count == 1 ? "is" : "and \((leftovers.names.count - 1).counting("more file")) are"

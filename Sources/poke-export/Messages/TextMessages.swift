@@ -3,10 +3,10 @@ import PokeExport
 protocol RunMessages: Sendable {
   func start(_ plan: ExportPlan)
   func show(_ event: ExportEvent)
-  /// Comes every tenth of a second.
+  /// Updates the progress every tenth of a second.
   func tick()
   func interrupt(by signal: Int32, _ plan: ExportPlan)
-  /// The forecast of a dry run goes to standard output instead.
+  /// Shows the result, but not the forecast of a dry run, which goes to standard output.
   func end(_ record: RunRecord)
   func complain(_ message: String)
 }
@@ -74,7 +74,7 @@ final class TextMessages: RunMessages {
     if !style.isQuiet { showTotals(summary, record) }
     if let warning = record.leftoverWarning { display.warn(warning) }
     if summary.failures.isEmpty {
-      // Whoever watches wants to look at it next; a log does not.
+      // Somebody who watches wants to look at the data next, but a log does not.
       if style.progress == .live, summary.hasChanges, !plan.isStreamed {
         let report = ["report", (plan.output.hasPrefix("-") ? "./" : "") + plan.output].asTyped
         let isWorkbook = plan.formats == [.xlsx]
@@ -113,7 +113,7 @@ final class TextMessages: RunMessages {
     }
   }
 
-  /// Of many files, those that have changed.
+  /// The written files; of many files, those that have changed.
   private func table(of record: RunRecord) -> String {
     let (all, directory) = (record.report.files, record.plan.output)
     let files = all.count > 12 ? all.filter { $0.hasChanged || $0.isNew } : all

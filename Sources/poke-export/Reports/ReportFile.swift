@@ -1,13 +1,15 @@
 import PokeExport
 
-/// A file besides the tables: the summary of a run, a page for a GitHub workflow, or one to look at.
+/// A file besides the tables: the summary of a run, a page for a GitHub workflow, or a page to look at.
 struct ReportFile {
   let path: String
 
-  // Readers see the old file or the new one, never a part. A device, a pipe or a link is written to, not replaced.
+  // Replaces a file, so that readers see the old or the new one, never a part. A device, a pipe or a link is written
+  // to.
   func replace(with bytes: [UInt8]) throws(FileError) {
     guard let directory = try directory() else {
-      // /dev/stdout may lead to a file with other output in it, and a link to a file that does not exist yet.
+      // /dev/stdout may lead to a file that has other output in it, and a link may lead to a file that does not exist
+      // yet.
       return try write(bytes, path.hasPrefix("/dev/") ? .appending : [.emptying, .creating])
     }
     do throws(FileError) { try AtomicFile.write(bytes, to: path, in: directory) } catch .cannotCreate(_, let reason) {
@@ -15,7 +17,7 @@ struct ReportFile {
     }
   }
 
-  /// Nil where something is written to.
+  /// The directory of the file; nil if the file is written to and not replaced.
   private func directory() throws(FileError) -> OpenDirectory? {
     if path.hasSuffix("/") || isDirectory {
       throw .cannotCreate(path: path, reason: "it names a directory; give a file")
@@ -31,8 +33,9 @@ struct ReportFile {
 
   private var isDirectory: Bool { FileStatus(at: path)?.kind == .directory }
 
-  /// The message, before the work, that the file of an option has no place; nil where it has one, or where the run makes
-  /// it with its output.
+  /// The message, before the work, that the file of an option has no directory.
+  ///
+  /// It is nil if there is one, or if the run makes it with its output.
   static func problem(with path: String?, _ option: String = "--summary", besides output: String? = nil) -> String? {
     guard let path, path != "-" else { return nil }
     let file = ReportFile(path: path)
@@ -51,7 +54,7 @@ struct ReportFile {
     return nil
   }
 
-  /// For a GitHub workflow.
+  /// Does nothing outside a GitHub workflow.
   static func append(_ text: String, to variable: EnvironmentVariable, orSay complain: (String) -> Void) {
     guard Console.isInWorkflow, let path = Console.environment(variable) else { return }
     do throws(FileError) { try ReportFile(path: path).write(Array(text.utf8), [.appending, .creating]) } catch {
@@ -75,6 +78,8 @@ struct ReportFile {
     throw UsageError("\(option): '\(path)' is a file of the dataset itself; give another file")
   }
 
+  /// Writes the summary.
+  ///
   /// The exit code of a failed write counts only if that of the run is 0.
   static func writeSummary(_ json: JSONValue, to path: String?, exitCode: Int32, complain: (String) -> Void) -> Int32 {
     guard let path else { return exitCode }

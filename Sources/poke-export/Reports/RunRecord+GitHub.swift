@@ -2,10 +2,10 @@ import PokeExport
 
 // The page and the annotation that a GitHub workflow shows, and the outputs that its later steps read.
 extension RunRecord {
-  // The page, kept short: GitHub shows none that is longer than a mebibyte. What failed comes first.
+  // The page. It is short, because GitHub shows none longer than a mebibyte, and begins with what failed.
   var markdown: String {
     let mark = error == nil && missing.isEmpty ? "" : isPublished ? "⚠ " : "✗ "
-    // A long reason, with an address and an answer in it, makes no good heading.
+    // A long reason, with an address and an answer in it, is no good heading.
     let isShort = (error ?? "").count <= 80
     let state = isPublished ? error ?? total : "nothing was published" + (isShort ? ": \(error ?? total)" : "")
     var lines = ["### \(mark)\(RunRecord.sentence(state))", ""]

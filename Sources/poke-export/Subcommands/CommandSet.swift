@@ -1,7 +1,7 @@
 import PokeExport
 
 struct CommandSet: Sendable {
-  /// In the order of the help; the default one comes first.
+  /// All subcommands in the order of the help, the default one first.
   let all: [any Subcommand.Type]
 
   /// Not a subcommand itself: it shows the help of one.
@@ -64,7 +64,9 @@ struct CommandSet: Sendable {
       .line(words.first == name ? (guess?.words ?? ["--help"]) + rest : ["--help"]))
   }
 
-  /// What a word in the place of a command was meant to be: synonyms first, then values of options, letters last.
+  /// The command or option that a word in place of a command stands for.
+  ///
+  /// It tries synonyms first, then values of options, then similar spellings.
   func guess(for word: String) -> (text: String, words: [String])? {
     let bare = word.lowercased().drop { "-—–/+".contains($0) }
     let called = all.first { $0.synonyms.split(separator: " ").contains(bare) }?.name
@@ -116,7 +118,7 @@ struct CommandSet: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The short help shows all options of a subcommand with so few.
+  /// The most options of a subcommand whose short help shows all of them.
   private static let fewOptions = 10
   private static var indent: Int { width < 60 ? 8 : 25 }
   private static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) - 1 }

@@ -1,7 +1,7 @@
-/// The parser, the help, the completions and the manual page all use this declaration.
+/// An option; the parser, the help, the completions and the manual page all use this declaration.
 struct Option<Command: Subcommand>: Sendable {
   let outline: OptionOutline
-  /// An option without a value gets its own name, as typed.
+  /// Stores a value; an option without a value gets its own name, as typed.
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
   static var common: [Option] {
@@ -21,14 +21,14 @@ struct Option<Command: Subcommand>: Sendable {
 struct OptionOutline: Sendable {
   let name: String
   let short: Character?
-  /// Nil for an option without a value.
+  /// The name of the value; nil for an option without a value.
   let placeholder: String?
   let group: OptionGroup
-  // Without a final dot; the part behind a semicolon is for the long help only. Made only where it is shown.
+  // The help without a final dot; the part after a semicolon is for the long help. It is made only where it is shown.
   let help: @Sendable () -> String
   let defaultText: String?
   let isFrequent: Bool
-  /// What other tools call it, with the value that the word stands for; in it, `*` is the value typed.
+  /// The names that other tools use, each with the value it stands for, in which `*` is the value typed.
   private(set) var synonyms: [String: String] = [:]
   fileprivate(set) var offer: @Sendable () -> WordOffer = { .nothing }
   /// A value to type.
@@ -59,7 +59,7 @@ struct OptionOutline: Sendable {
 
   var brief: String { String(help().prefix { $0 != ";" }) }
 
-  /// With a default value of less than that length.
+  /// The help, with a default value shorter than the limit.
   func text(_ help: String, defaultLimit: Int = .max) -> String {
     help + (defaultText.map { $0.count < defaultLimit ? " (default: \($0))" : "" } ?? "")
   }

@@ -1,7 +1,7 @@
 import PokeExport
 
 struct OptionValue<Value: Sendable>: Sendable {
-  /// Made only where it is shown: the names of all tables take longer than a small run.
+  /// The words to offer, made only where they are shown: the names of all tables take longer than a small run.
   let offer: @Sendable () -> WordOffer
   /// A value to type, for messages.
   let example: String
@@ -16,7 +16,7 @@ struct OptionValue<Value: Sendable>: Sendable {
     self.read = read
   }
 
-  /// Uses the complaint when `parse` returns nil.
+  /// Throws the complaint when `parse` returns nil.
   ///
   /// A complaint may have a better value to type than the example.
   init(
@@ -194,7 +194,7 @@ extension OptionValue where Value == String {
     .path(.file, example: "run-summary.json", orSay: "give a file, or - for standard output")
   }
 
-  /// What may stand in a comment of the User-Agent header.
+  /// A text that may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
     OptionValue(
       example: "me@example.org",
@@ -292,7 +292,7 @@ extension OptionValue where Value == IDSelection {
 }
 
 extension IDSelection.ParsingError {
-  /// The value that was meant, where it is clear.
+  /// The value that was meant; nil if that is not clear.
   fileprivate func mended(_ value: String) -> String? {
     if case .reversed(let part) = self {
       let turned = part.split(separator: "-").reversed().joined(separator: "-")
@@ -308,6 +308,6 @@ extension IDSelection.ParsingError {
 }
 
 extension String {
-  /// Without the quotation marks that a text processor writes, which no shell takes away.
+  /// The text without the quotation marks of a text processor, which no shell takes away.
   fileprivate var withoutQuotationMarks: String { filter { !"“”„«»\"".contains($0) } }
 }

@@ -156,7 +156,7 @@ extension Subcommand {
   }
 }
 
-/// Where the parser is in the line.
+/// The position of the parser in the line.
 private struct Place {
   let words: [String]
   var rest: ArraySlice<String>
@@ -166,7 +166,7 @@ private struct Place {
 
   init(_ words: [String], from start: Int) { (self.words, rest) = (words, words[start...]) }
 
-  /// That of the word read last.
+  /// The index of the word read last.
   var index: Int { rest.startIndex - 1 }
 }
 

@@ -5,20 +5,20 @@ protocol Subcommand: Sendable {
   static var introduction: String { get }
   static var operands: [Operand<Self>] { get }
   static var options: [Option<Self>] { get }
-  /// What other tools call the command, separated by blanks.
+  /// The names that other tools use for the command, separated by blanks.
   static var synonyms: String { get }
-  /// Options of other tools without a counterpart here, and why; `=` marks those that take a value.
+  /// Options of other tools that have no counterpart here, each with the reason; `=` marks those that take a value.
   static var foreign: [String: String] { get }
   /// Lines of at most 80 columns: examples, under headings that end with a colon.
   static var closing: [String] { get }
-  /// Empty for a subcommand with the usual codes.
+  /// The exit codes; empty for a subcommand with the usual codes.
   static var exitCodes: [(code: ExitCode, meaning: String)] { get }
 
   var information: Information? { get set }
 
   init()
 
-  /// Comes after all words; the names of the options are without dashes.
+  /// Completes the command after all words are read; the names of the options are without dashes.
   mutating func complete(given: Set<String>) throws(UsageError)
 
   func run() async throws -> Int32

@@ -9,7 +9,7 @@ struct UsageError: Error, CustomStringConvertible {
   enum Mend: Sendable {
     /// Another value for the option or the operand that was read.
     case value(String)
-    /// Other words for the option that was read, with its value; none leave it out.
+    /// Other words for the option that was read and its value; an empty list leaves the option out.
     case words([String])
     /// Options with other values; nil leaves the option out.
     case settings([(option: String, value: String?)])
@@ -28,7 +28,7 @@ struct UsageError: Error, CustomStringConvertible {
     return "\(text)\(text.hasSuffix("?") ? "" : text.hasSuffix("Pokémon") ? "," : ";") type: \(words.asTyped)"
   }
 
-  /// Makes the mend in the whole line, of which the words at `place` were read last.
+  /// Applies the mend to the whole line, in which the words at `place` were read last.
   func mended(in words: [String], at place: Range<Int>, _ outlines: [OptionOutline]) -> UsageError {
     var (error, line) = (self, words)
     switch mend {
@@ -48,7 +48,7 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
-  /// The value goes to an option that was read long before, and nothing is named twice.
+  /// Moves the value to an option that was read long before, without naming anything twice.
   func setting(_ option: String) -> UsageError {
     guard case .value(let value) = mend else { return self }
     let parts = value.trimmedParts.enumerated().filter { !value.trimmedParts.prefix($0.offset).contains($0.element) }
