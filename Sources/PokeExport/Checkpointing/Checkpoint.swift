@@ -2,23 +2,25 @@
 ///
 /// Data reaches the disk in the following order. A run may end between any two of the steps:
 ///
-/// 1. The lock is taken. Before that, the run changes no file of another run and makes no request.
-/// 2. The store is opened. Its torn tail is cut off; only bytes without a valid checksum are lost.
-/// 3. A response is appended in one write, after it was inflated, decoded and compared with the request, and before any
-///    result of it is passed on. After that, the death of the process loses nothing. The death of the machine loses at most
-///    the last second or the last 256 responses, which the next run fetches again.
-/// 4. The store is synchronised before the first table is published. The responses behind a published table are
+/// 1. The run takes the lock. Before that, it changes no file of another run and makes no request.
+/// 2. The run opens the store and cuts off its torn tail. Only bytes without a valid checksum are lost.
+/// 3. The run inflates and decodes a response and compares it with the request. It then appends the response in one
+///    write, before it passes on any result. After that, the death of the process loses nothing. The death of the
+///    machine loses at most the last second or the last 256 responses, which the next run fetches again.
+/// 4. The run synchronises the store before it publishes the first table. The responses behind a published table are
 ///    therefore on the disk.
-/// 5. Each table, `quality.csv` and the manifest are staged and closed; those with new bytes are synchronised, then
-///    renamed into place, the manifest last. After a crash between two renames, the next run stages the same bytes from
+/// 5. The run stages and closes each table, `quality.csv` and the manifest. It synchronises the files with new bytes,
+///    then renames them, the manifest last. After a crash between two renames, the next run stages the same bytes from
 ///    the store and publishes the missing tables.
 ///
-/// A failed write or synchronisation ends the run; every published table stays in place.
+/// A failed write or synchronisation ends the run; every published table stays as it is.
 final class Checkpoint: Sendable {
   let store: ResponseStore?
   private let lock: DirectoryLock
 
-  /// The source's address has one fixed spelling; nil stores nothing, and a fresh run moves the stored responses aside.
+  /// Takes the lock and opens the store.
+  ///
+  /// `source` is an address in one fixed spelling; nil stores nothing. A fresh run moves the stored responses aside.
   init(directory: String, source: String?, isFresh: Bool) throws {
     lock = try DirectoryLock(path: directory + "/lock")
     guard let source else {
@@ -32,15 +34,13 @@ final class Checkpoint: Sendable {
 
   var isEmpty: Bool { store?.isEmpty ?? true }
 
-  /// Closes the store and releases the lock.
-  ///
-  /// Tasks of this run that are still at work can no longer write.
+  /// Closes the store and releases the lock; tasks still at work can no longer write.
   func close() {
     store?.close()
     lock.release()
   }
 
-  /// Keeps the stored responses under another name, unless the ones kept before are at least twice as large.
+  /// Renames the stored responses, or removes them if the ones kept before are at least twice as large.
   private static func moveAside(in directory: DiskDirectory) throws(FileError) {
     guard let size = directory.size(of: StoreOpening.fileName) else { return }
     let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
@@ -52,11 +52,11 @@ final class Checkpoint: Sendable {
 /// The lock of a dataset directory: only one process at a time may work on it.
 ///
 /// It is the system's lock on an open file, so a crash leaves nothing to clean up. Only a run that leaves its directory
-/// as empty as it found it removes the file. The process id in it is only for messages.
+/// as empty as it found it removes the lock file. The process id in the file is only for messages.
 final class DirectoryLock: Sendable {
   private let file: OpenFile
 
-  /// `opened` is called before the file is locked, so that a test can remove it.
+  /// Calls `opened` before it locks the file, so that a test can remove the file.
   init(path: String, opened: () -> Void = {}) throws {
     do {
       while true {
@@ -69,7 +69,7 @@ final class DirectoryLock: Sendable {
         let nameCount = found.status?.nameCount
         // A run that leaves the directory empty removes this file, and a lock on a removed file protects nothing.
         if nameCount == 0 { continue }
-        // A file with another name may be somebody else's: it is locked, but never changed.
+        // A file with a second name may be somebody else's: the run locks it but never changes it.
         if nameCount == 1 {
           try? found.cut(to: 0)
           try? found.write(Array("\(Environment.processID)\n".utf8), at: 0)
@@ -84,20 +84,20 @@ final class DirectoryLock: Sendable {
 
   deinit { release() }
 
-  /// Releases the lock at once; closing is not enough while a child process that has just started has the file open.
+  /// Releases the lock at once, because closing alone does not while a new child process still has the file open.
   func release() { file.unlock() }
 }
 
-/// The reason why the checkpoint of a dataset directory cannot be used, besides a `FileError`.
+/// The reason, other than a `FileError`, why the checkpoint of a dataset directory cannot be used.
 public enum CheckpointError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Another process works on the directory; its process id, nil when the lock file names none.
+  /// Another process works on the directory; its process id is nil when the lock file names none.
   case locked(path: String, processID: Int32?)
   /// The stored responses have a format this version does not know.
   case unknownFormat(path: String, version: UInt32)
   /// The stored responses come from another source.
   case otherSource(path: String, stored: String, asked: String)
 
-  /// The message, path first.
+  /// The message, which begins with the path.
   public var description: String {
     switch self {
     case .locked(let path, let processID):

@@ -2,14 +2,14 @@ import CPokeExport
 
 /// The unit of the store's file: `magic · length · type · crc32(length, type, payload) · payload`.
 ///
-/// Numbers are little-endian. A frame counts only with a valid checksum, so a torn, flipped or zeroed frame is never
-/// used.
+/// Numbers are little-endian. A frame counts only with a valid checksum, so the store never uses a torn, flipped or
+/// zeroed frame.
 struct Frame {
   let kind: Kind
   let payload: ArraySlice<UInt8>
   let checksum: UInt32
 
-  /// Four bytes that occur in no UTF-8 text.
+  /// The first four bytes of a frame, which occur in no UTF-8 text.
   static let magic = magicNumber.littleEndianBytes
   private static let magicNumber: UInt32 = 0xF64B_50F5
   static let headSize = 13
@@ -28,7 +28,7 @@ struct Frame {
     checksum = Frame.checksum(of: kind, payload[...])
   }
 
-  /// Nil for anything but one whole frame.
+  /// Reads one whole frame; nil for anything else.
   init?(_ bytes: ArraySlice<UInt8>) {
     var reader = ByteReader(bytes.dropFirst(8))
     guard Frame.size(at: bytes) == bytes.count, let kind = reader.integer(UInt8.self).flatMap(Kind.init),
@@ -44,7 +44,7 @@ struct Frame {
     return Frame.magic + size + [kind.rawValue] + checksum.littleEndianBytes + payload
   }
 
-  /// The size of the frame that starts with the bytes; nil where none starts.
+  /// The size of the frame that the bytes begin with, or nil.
   static func size(at bytes: ArraySlice<UInt8>) -> Int? {
     var reader = ByteReader(bytes)
     guard bytes.count >= headSize, reader.integer(UInt32.self) == magicNumber,
@@ -62,7 +62,7 @@ struct Frame {
   }
 }
 
-/// Finds the whole frames of a file, of which only a window is in memory.
+/// Finds the whole frames of a file, with only a window of the file in memory.
 ///
 /// After damage it goes on at the next frame with a valid checksum, so that only the damaged frames are lost.
 struct FrameScanner {
@@ -124,7 +124,7 @@ struct ByteReader {
     let size = Number.bitWidth / 8
     guard rest.count >= size else { return nil }
     defer { rest = rest[(rest.startIndex + size)..<rest.endIndex] }
-    // In bounds: as many bytes are left.
+    // In bounds: at least `size` bytes are left.
     return rest.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(as: Number.self)) }
   }
 
@@ -149,7 +149,7 @@ extension [UInt8] {
     self += text.utf8
   }
 
-  /// A form byte (0: no text, 1: without a date, 2: with a date), then the text and the date.
+  /// Appends a form byte (0: no text, 1: without a date, 2: with a date), then the text and the date.
   mutating func append(datedText text: String?, date: Int? = nil) {
     guard let text else { return append(0) }
     append(date == nil ? 1 : 2)

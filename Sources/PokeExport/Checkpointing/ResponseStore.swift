@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The accepted responses in one append-only file, so that no document is fetched twice.
+/// Keeps the accepted responses in one append-only file, so that no run fetches a document twice.
 ///
 /// The last frame of a resource wins. Each read verifies the checksum, and a damaged response counts as not stored.
 /// `Checkpoint` documents the order in which data reaches the disk.
@@ -11,18 +11,18 @@ final class ResponseStore: Sendable {
   let recovery: StoreRecovery
 
   private let state: Mutex<State>
-  /// Held during a synchronisation: of two calls at once, the system may report a loss to only one.
+  /// This lock keeps synchronisations apart: of two calls at once, the system may report a loss to only one.
   private let synchronization = Mutex(())
   private let sourceID: UInt64
   private let isReadOnly: Bool
   private let queue = DispatchQueue(label: "poke-export.store")
 
-  /// Appended frames after which the file is synchronised.
+  /// The appended frames after which the store synchronises the file.
   private static let synchronizeCount = 256
-  /// Seconds after an append by which the file is synchronised, however few frames there are.
+  /// The seconds after an append within which the store synchronises the file, however few frames there are.
   private static let synchronizeInterval = 1.0
 
-  /// Opens a store that a run may be writing to, and changes nothing on the disk: `append` and `renew` have no effect.
+  /// Opens a store only for reading, even while a run writes to it; `append` and `renew` then have no effect.
   static func reading(directory: String, source: String) throws -> ResponseStore? {
     let directory = DiskDirectory(path: directory)
     guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
@@ -48,7 +48,7 @@ final class ResponseStore: Sendable {
     state.withLock { $0.contents.entries[request]?.response }
   }
 
-  /// A digest of all responses of a version; nil when a response has no version, because it may be of this one.
+  /// A digest of all responses of a version; nil if a response has no version, because it may be of this one.
   func digest(ofVersion version: String) -> String? {
     state.withLock { $0.contents.digest(ofVersion: version) }
   }
@@ -70,11 +70,11 @@ final class ResponseStore: Sendable {
       upstreamVersion: entry.response.upstreamVersion, origin: .store)
   }
 
-  /// Stores an answer that is whole and matches its request; the time is in seconds since 1970.
+  /// Stores a whole answer that matches its request; the time is in seconds since 1970.
   ///
   /// After an error the file is unchanged, and the store takes no more frames.
   func append(_ resource: RawResource, at time: Int) throws(FileError) {
-    // An answer to a name is stored under the id of its document, or not at all.
+    // The store knows documents by id, so it does not keep an answer to a request by name.
     if case .named = resource.request { return }
     let response = StoredResponse(
       request: resource.request, entityTag: resource.entityTag, upstreamVersion: resource.upstreamVersion,
@@ -85,7 +85,7 @@ final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, in: frame, at: $1) }
   }
 
-  /// Renews a response; without an upstream version it loses its own, because it may belong to a later build by now.
+  /// Renews a response; without a new upstream version it loses its old one, because it may be of a later build.
   func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(FileError) {
@@ -101,8 +101,8 @@ final class ResponseStore: Sendable {
 
   /// Brings all frames to the disk.
   ///
-  /// A failure is not retried, because the system may have dropped the unwritten bytes. The file is cut back to its
-  /// last synchronised end, and the store takes no more frames.
+  /// It does not retry after a failure, because the system may have dropped the unwritten bytes. It cuts the file back
+  /// to its last synchronised end, and takes no more frames.
   func synchronize() throws(FileError) {
     try synchronization.withLock { _ throws(FileError) in
       let begun = try state.withLock { state throws(FileError) in
@@ -124,7 +124,7 @@ final class ResponseStore: Sendable {
     }
   }
 
-  /// Closes the store: it changes nothing on the disk any more, and stored responses can still be read.
+  /// Closes the store for writing; stored responses can still be read.
   func close() {
     synchronization.withLock { _ in
       state.withLock { $0.failure = $0.failure ?? .inputOutput(path: StoreOpening.fileName, reason: "closed") }

@@ -12,7 +12,7 @@ struct StoreOpening {
   private let directory: any StoreDirectory
   private let source: String
 
-  /// The size in bytes up to which a file is not rewritten to save space.
+  /// The largest size in bytes of a file that is not worth a rewrite to save space.
   private static let smallSize = 1 << 20
 
   init(_ directory: any StoreDirectory, source: String) throws {
@@ -35,7 +35,7 @@ struct StoreOpening {
     } else {
       if contents.end < size { try file.cut(to: contents.end) }
       let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
-      // Damage before the end would otherwise be found and reported at every opening.
+      // Without a rewrite, every opening would find and report the damage before the end.
       if isMostlyDead || hasDamageInside { try compact() }
       // The run that renamed the file may have died before it synchronised the directory.
       try directory.synchronize()
@@ -59,7 +59,7 @@ struct StoreOpening {
       case .header:
         var header = ByteReader(frame.payload)
         guard let version = header.integer(UInt32.self) else { continue }
-        // Only the version is read from a header of another version.
+        // In a header of another version, only the version number can be read.
         guard version == ResponseStore.formatVersion else {
           throw CheckpointError.unknownFormat(path: path, version: version)
         }
@@ -91,8 +91,8 @@ struct StoreOpening {
 
   /// Replaces the file by a copy of its live frames.
   ///
-  /// A failed copy, on a full disk for example, is no error: the old file stays in use, and the half copy is removed,
-  /// because its room is needed.
+  /// A failed copy, on a full disk for example, is no error: the old file stays in use. The half copy is removed to
+  /// free its space.
   private mutating func compact() throws(FileError) {
     let compacted: StoreContents
     do throws(FileError) {
@@ -102,7 +102,7 @@ struct StoreOpening {
       try? directory.remove(StoreOpening.newName)
       return
     }
-    // Opened again, so that messages show its new name.
+    // Opening again makes messages show the new name.
     file = try directory.open(StoreOpening.fileName)
     contents = compacted
   }
@@ -130,9 +130,9 @@ struct StoreOpening {
 
 struct StoreRecovery: Sendable, Hashable {
   var responseCount = 0
-  /// Bytes outside of whole frames, skipped or cut off at the end.
+  /// The bytes outside of whole frames, skipped or cut off at the end.
   var damagedSize = 0
-  /// The new path of a file without any whole frame, which was moved aside; nil when no file was moved.
+  /// The new path of a store file without any whole frame, which was moved aside; nil when no file was moved.
   var movedAside: String?
 }
 
@@ -156,7 +156,7 @@ struct StoreContents: Sendable {
     liveSize += frame.count
   }
 
-  /// Adds a renewal's frame, unless the response it renews is damaged: an older response must not be renewed by it.
+  /// Applies a renewal, unless the response it renews is damaged: it must not renew an older response.
   mutating func renew(_ response: StoredResponse, of checksum: UInt32, count: Int) {
     guard var entry = entries[response.request], entry.checksum == checksum else { return }
     liveSize += count - entry.renewalCount

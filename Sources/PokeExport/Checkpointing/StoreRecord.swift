@@ -1,4 +1,4 @@
-/// A response, followed by its body, or a renewal, followed by the checksum of the frame it renews.
+/// The payload of a frame: a response with its body, or a renewal with the checksum of the frame it renews.
 struct StoreRecord {
   /// The hash of the source's address, which identifies the source even if the header is damaged.
   let sourceID: UInt64

@@ -1,10 +1,10 @@
 protocol AnswerSource: Sendable {
   var location: String { get }
 
-  /// Whether requests go to a server: they cost it something, and a later answer may differ.
+  /// Whether the source is a server: requests then cost it work, and a later answer may differ.
   var isRemote: Bool { get }
 
-  /// Makes one attempt; a task that is cancelled while it waits may still get the answer, if it comes soon.
+  /// Makes one attempt; a task that is cancelled meanwhile may still get an answer that comes soon.
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer
 
   func close() async
@@ -30,7 +30,7 @@ enum AddressForm: Sendable, Hashable, CustomStringConvertible {
   case canonical
   case withoutSlash
   case named(String)
-  /// The file `index.json`, which a host of plain files does not send for its directory.
+  /// The file `index.json`, because a host of plain files does not send it for its directory.
   case indexFile
 
   var description: String {
@@ -61,7 +61,7 @@ enum SourceAnswer: Sendable {
   }
 }
 
-/// An answer that names another address, for which one more request waits for its turn like any other.
+/// A redirect: the answer names another address, and the request to it waits for its turn like any other.
 struct Redirection: Error, Sendable, Hashable {
   let address: String
 }

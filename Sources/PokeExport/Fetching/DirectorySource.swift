@@ -1,14 +1,14 @@
 import Synchronization
 
-/// A directory in the API's static layout: an unpacked mirror, or an api-data checkout.
+/// A source that reads a directory in the API's static layout: an unpacked mirror, or an api-data checkout.
 ///
-/// Files are read in place. A link that leads out of the directory is refused.
+/// It reads files where they are, and refuses a link that leads out of the directory.
 final class DirectorySource: AnswerSource {
   let location: String
   let isRemote = false
   /// The directory that holds `pokemon/`: an absolute path without links or a trailing slash.
   private let root: String
-  /// Open directories of kinds, so that a document costs no walk along its whole path.
+  /// The open directories of endpoints, so that opening a document does not walk along its whole path.
   private let directories = Mutex<[Endpoint: OpenDirectory]>([:])
 
   init(path: String) throws(SourceError) {
@@ -19,7 +19,7 @@ final class DirectorySource: AnswerSource {
     guard let found = candidates.first(where: { FileStatus(at: $0 + "/pokemon")?.kind == .directory }),
       let resolved = FileSystem.resolved(found)
     else { throw .unknownLayout(path: path) }
-    // A path that is not UTF-8 cannot be written down; a relative one may do without that part.
+    // A `String` holds only UTF-8, so the path as given may serve where the resolved one cannot.
     root = resolved.contains("\u{FFFD}") ? found : resolved
   }
 
@@ -57,7 +57,7 @@ final class DirectorySource: AnswerSource {
     }
   }
 
-  /// Opens a file; nil for a link that leads out of the directory.
+  /// Opens a file, or returns nil for a link that leads out of the directory.
   ///
   /// The common case costs one `lstat`. The whole path is resolved only if something on it is a link.
   private func open(
@@ -71,7 +71,7 @@ final class DirectorySource: AnswerSource {
     return FileSystem.staysInside(root, path) ? try OpenFile(path, .withoutWaiting) : nil
   }
 
-  /// The directory of a kind; nil if it is missing or a link.
+  /// The directory of an endpoint; nil if it is missing or a link.
   private func directory(of kind: Endpoint) -> OpenDirectory? {
     directories.withLock { directories in
       if let directory = directories[kind] { return directory }

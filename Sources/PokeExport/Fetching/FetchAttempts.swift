@@ -26,7 +26,7 @@ struct FetchAttempts: Sendable {
 
   var isKnownToFail: Bool { retries > 0 }
 
-  /// Why the document was found elsewhere; nil at its own address.
+  /// Why the document's own address failed; nil if the current attempt uses that address.
   var rescueReason: String? { current.form == .canonical ? nil : failureAtOwnAddress.map { "\($0)" } }
 
   mutating func begin() {
@@ -46,8 +46,7 @@ struct FetchAttempts: Sendable {
   mutating func next(after failure: FetchError, random: Double) -> Step {
     current.address = nil
     redirects = 0
-    // A host of plain files answers a directory with a page that lists it, so only the file `index.json` is left to
-    // try.
+    // A host of plain files answers a directory's address with a web page, so only `index.json` is left to try.
     if failure.isWebPage { otherForms = otherForms.drop { $0 != .indexFile } }
     if failure.mayHaveAlias || failure.isWebPage, let form = otherForms.popFirst() {
       // If every form fails, the failure at the document's own address is the most useful one to report.

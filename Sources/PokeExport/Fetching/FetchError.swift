@@ -2,7 +2,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   let request: ResourceRequest
   let address: String
   let cause: Cause
-  /// When the server wants to be asked again, in seconds since 1970; nil for less than a minute from now.
+  /// The time in seconds since 1970 until which the server asks to wait; nil for a wait under a minute.
   let waitsUntil: Int?
   var attempts = 1
 
@@ -11,8 +11,9 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     case missing
     /// HTTP 410.
     case gone
-    /// An HTTP status without a usable document, with the start of the body; `retryAfter` is the pause the server asks
-    /// for in seconds, nil when it asks for none.
+    /// An HTTP status without a usable document, and the start of the body.
+    ///
+    /// `retryAfter` is the pause in seconds that the server asks for; nil when it asks for none.
     case status(Int, excerpt: String, retryAfter: Int?)
     case transport(String)
     case noConnection(String)
@@ -26,7 +27,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     case notStored
     case stopped(StopReason)
     case unanswered(failures: Int, last: String)
-    /// A whole answer that cannot be used; another one may be better if it is a transfer fault.
+    /// A whole answer that cannot be used; after a transfer fault, another attempt may bring a better one.
     case rejected(any Error, isTransferFault: Bool, isWebPage: Bool)
   }
 
@@ -95,7 +96,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     switch status {
     case 408, 425, 429, 500, 502...504, 520...524: true
     case 400..<600: false
-    // HTTP allows no other status here (an unrequested 204, 206 or 304, or 999): a broken proxy or server made it.
+    // Any other status (an unrequested 204, 206 or 304, or 999) comes from a broken proxy or server.
     default: true
     }
   }
@@ -118,7 +119,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
 
-  /// The message without the document, which is not at fault where nothing answers.
+  /// The message without the document, which is not at fault when nothing answers.
   var explanation: String {
     switch cause {
     case .missing: "\(address) does not exist"
@@ -148,12 +149,12 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
 
 /// The reason why a run stops, although the source may answer later.
 public enum StopReason: Sendable, Hashable, CustomStringConvertible {
-  /// The budget of requests is spent; its size.
+  /// The run has made all requests that the plan allows: this number.
   case requestsSpent(Int)
-  /// Too many requests in a row have failed; their number, and the message of the last failure.
+  /// Too many requests in a row have failed: their number, and the message of the last failure.
   case givenUp(failures: Int, last: String)
 
-  /// The message.
+  /// The message, such as `stopped after 10 requests, as many as are allowed`.
   public var description: String {
     switch self {
     case .requestsSpent(let count): "stopped after \(count.counting("request")), as many as are allowed"

@@ -30,12 +30,12 @@ final class Fetcher: Sendable {
 
   /// Gets one answer, and returns what `accept` makes of it.
   ///
-  /// A known name gives one more address to try. Requests ahead of their batch wait for the others. `accept` may run
-  /// after the task was cancelled, because a running request still gets a moment to finish. If it throws, the request may
-  /// be repeated, because even a status of 200 can come with a cut body or a web page.
+  /// A known `name` gives one more address to try. A request with `isAhead` lets all others go first. `accept` may run
+  /// after the task was cancelled, because a running request still gets a moment to finish. If `accept` throws, the
+  /// request may be repeated, because even a status of 200 can come with a cut body or a web page.
   ///
   /// - Throws: The last attempt's `FetchError`, whose cause may be the error of `accept`; `CancellationError` when the
-  ///   task was cancelled, and no answer came in.
+  ///   task was cancelled before an answer came.
   func fetch<Value>(
     _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil, isAhead: Bool = false,
     accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }
@@ -89,7 +89,7 @@ final class Fetcher: Sendable {
     return isPlain ? [.indexFile, .canonical] : forms
   }
 
-  /// Counts a rescue, and returns whether to report it.
+  /// Counts a rescue by another address, and returns whether to report it.
   ///
   /// A host of plain files needs `index.json` for every document, so only the first such rescue counts.
   private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
@@ -101,7 +101,7 @@ final class Fetcher: Sendable {
     }
   }
 
-  /// Makes an attempt when it is its turn, and tells the gate how it ended.
+  /// Makes an attempt when the gate allows it, and tells the gate how it ended.
   private func run<Value>(
     _ attempts: FetchAttempts, _ turn: RequestGate.Turn, _ attempt: () async throws -> Value
   ) async throws -> Value {
@@ -112,7 +112,7 @@ final class Fetcher: Sendable {
       gate.leave(ticket, .answered)
       return value
     } catch let failure as FetchError {
-      // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
+      // The failure is noted before `leave`, which may close the gate: other tasks then report it as the last failure.
       counters.withLock { counters in
         counters.lastFailure = failure
         let times = [failure.waitsUntil, counters.statistics.waitsUntil]
@@ -140,8 +140,7 @@ final class Fetcher: Sendable {
 }
 
 enum FetchEvent: Sendable {
-  /// An attempt failed and is repeated after a pause; `attempt` is the number of the failed one, from 1, and `delay` is
-  /// the pause in seconds.
+  /// An attempt failed and is repeated after `delay` seconds; `attempt` is the number of the failed one, from 1.
   case retrying(ResourceRequest, reason: String, attempt: Int, delay: Double)
   case rescued(ResourceRequest, by: AddressForm, reason: String)
 }
@@ -150,6 +149,6 @@ struct FetchStatistics: Sendable, Hashable {
   var requestCount = 0
   var retryCount = 0
   var rescues: [ResourceRequest: AddressForm] = [:]
-  /// When the source wants to be asked again, in seconds since 1970.
+  /// The latest time, in seconds since 1970, until which the source asks to wait.
   var waitsUntil: Int?
 }

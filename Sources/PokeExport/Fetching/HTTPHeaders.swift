@@ -1,6 +1,6 @@
 /// The header lines of one response, unparsed.
 ///
-/// They are kept as bytes: a thousand answers have ten thousand lines, and only a few of them are ever read.
+/// They stay bytes, because a thousand answers have ten thousand lines, and a run reads only a few of them.
 struct HTTPHeaders: Sendable {
   private let bytes: [UInt8]
 

@@ -1,8 +1,8 @@
 import CPokeExport
 
-/// A server of the API: the live one, or a mirror.
+/// A source that asks a server of the API: the live one, or a mirror.
 ///
-/// Bodies stay compressed. Redirects are followed only within the source's own scheme, host and port.
+/// It keeps bodies compressed, and follows redirects only within its own scheme, host and port.
 struct HTTPSource: AnswerSource {
   var location: String { root.origin + root.path }
   let isRemote = true
@@ -13,15 +13,14 @@ struct HTTPSource: AnswerSource {
     var concurrency: Int
     var timeout: Int
     var userAgent: String
-    /// Seconds after which an attempt fails, even if bytes still arrive; nil for four timeouts, or a minute if that is
-    /// longer.
+    /// Seconds after which an attempt fails even if bytes arrive; nil for four timeouts, but at least a minute.
     var deadline: Int?
     /// Seconds a transfer may still take after its task was cancelled.
     var grace = 1.5
     let certificates = HTTPSource.certificateVariable.flatMap(Environment.value)
   }
 
-  /// The environment variable that names the file of trusted certificates; nil if none does.
+  /// The environment variable that names the file of trusted certificates; nil if none is set.
   static var certificateVariable: String? {
     ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].first { Environment.value(of: $0) != nil }
   }
@@ -90,9 +89,10 @@ struct HTTPSource: AnswerSource {
     return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
   }
 
-  /// The header has seconds or a date; a date is compared with the server's clock, if it sends `Date`.
+  /// The pause in seconds that `Retry-After` asks for; nil without a usable header.
   ///
-  /// Some servers send fractions, or a list where every proxy added its own. The longest pause counts.
+  /// The header has seconds, or a date that counts from the server's `Date`, if there is one. Some servers send
+  /// fractions, or a list to which every proxy added its own; the longest pause counts.
   private static func retryAfter(of response: TransferResponse) -> Int? {
     guard let text = response.headers["retry-after"] else { return nil }
     if let date = TransferResponse.date(text) {
@@ -115,9 +115,9 @@ struct HTTPSource: AnswerSource {
     return value
   }
 
-  /// Bytes of a header that is kept: an ETag, or the upstream version.
+  /// The most bytes of a kept header value: an ETag, or the upstream version.
   private static let longestValue = 256
-  /// Characters of an error body that a message quotes.
+  /// The most characters of an error body that a message quotes.
   private static let excerptLength = 120
 
   private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: excerptLength) }

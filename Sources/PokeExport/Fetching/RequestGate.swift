@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Lets requests start one by one: only the first in line asks whether it may, so that nobody overtakes it.
+/// Lets requests start one by one; only the first in line asks whether it may start, so that no other overtakes it.
 final class RequestGate: Sendable {
-  /// Whose turn comes first; requests of one turn keep their order of arrival.
+  /// The priority of a request, highest first; equal ones start in their order of arrival.
   enum Turn: Int, Sendable {
     case repeated
     case needed
-    /// A document of a later batch.
+    /// A request for a document of a later batch.
     case ahead
   }
 
@@ -22,7 +22,7 @@ final class RequestGate: Sendable {
 
   var closingReason: RequestPacing.ClosingReason? { state.withLock(\.pacing.closingReason) }
 
-  /// Waits for the turn of one request.
+  /// Waits until a request may start.
   func enter(_ turn: Turn = .needed) async throws -> RequestPacing.Ticket {
     let id = state.withLock { $0.queue(turn) }
     defer { callFirst { $0.remove(id) } }
@@ -43,7 +43,7 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Waits while others are before it in line, or while the allowed number of requests is in flight.
+  /// Decides on a request, after a wait while others are before it or the allowed number of requests is in flight.
   private func decision(on id: Int) async -> RequestPacing.Decision {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -82,7 +82,7 @@ final class RequestGate: Sendable {
 
     mutating func remove(_ id: Int) { line.removeAll { $0.id == id } }
 
-    /// Decides, or returns nil when the task has to wait for its call.
+    /// Returns a decision; if the request must wait for another, keeps its waiter and returns nil.
     mutating func decide(on id: Int, _ waiter: Waiter, at now: Double) -> RequestPacing.Decision? {
       if line.first?.id == id {
         let decision = pacing.start(at: now)

@@ -4,9 +4,9 @@
 ///
 /// - A server that reports too many requests gets fewer at a time; later their number grows again step by step.
 /// - A server that sends `Retry-After` gets no request before that time.
-/// - The rate and the budget of the user are kept.
-/// - After failures of many documents in a row, only one request at a time goes out as a probe, until the source
-///   answers or is given up. A few documents that always fail do not stop a source that answers everything else.
+/// - The user's rate and budget limit all requests.
+/// - After many documents in a row have failed, one request at a time goes out as a probe, until the source answers
+///   or the run gives it up. A few documents that always fail do not stop a source that answers everything else.
 struct RequestPacing: Sendable {
   enum Decision: Sendable, Hashable {
     case start(Ticket)
@@ -22,7 +22,7 @@ struct RequestPacing: Sendable {
 
   enum ClosingReason: Error, Sendable, Hashable {
     case budgetSpent(Int)
-    /// Too many requests in a row have failed; their number, and whether the source ever answered.
+    /// Too many requests in a row have failed; the values are their number and whether the source ever answered.
     case givenUp(failures: Int, hadAnswered: Bool)
   }
 
@@ -30,8 +30,7 @@ struct RequestPacing: Sendable {
     case answered
     /// The source answered with a permanent error, or with a document that cannot be used; a repetition would not help.
     case denied
-    /// The source reported too many requests; `retryAfter` is the pause it asks for in seconds, nil when it asks for
-    /// none.
+    /// The source reported too many requests; `retryAfter` is the pause in seconds that it asks for, if any.
     case throttled(retryAfter: Double?)
     case failed(connectionRefused: Bool)
     case cancelled
@@ -39,7 +38,7 @@ struct RequestPacing: Sendable {
 
   private let limits: RequestLimits
   private(set) var runningCount = 0
-  /// The number of requests that may be in flight now, rounded down to a whole number.
+  /// The number of requests that may be in flight now; only its whole part counts.
   private(set) var allowance: Double
   private(set) var startedCount = 0
   private(set) var closingReason: ClosingReason?
@@ -62,11 +61,11 @@ struct RequestPacing: Sendable {
 
   /// New failures in a row after which only one request at a time goes out.
   static let failuresBeforeOutage = 8
-  /// Seconds before each of those probes; after the last one the source is given up.
+  /// The longest pause in seconds before each probe; after the last probe the run gives up the source.
   static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
-  /// Refused connections in a row after which a source that has never answered is given up.
+  /// Refused connections in a row after which the run gives up a source that has never answered.
   static let refusedConnectionsBeforeFirstAnswer = 4
-  /// Denied requests in a row after which the source is given up.
+  /// Denied requests in a row after which the run gives up the source.
   static let denialsBeforeGivingUp = 100
 
   init(limits: RequestLimits) {
@@ -86,7 +85,7 @@ struct RequestPacing: Sendable {
     if now < pausedUntil { return .wait(pausedUntil - now) }
     if let outage, now < outage.nextProbe { return .wait(outage.nextProbe - now) }
     if now < nextStart { return .wait(nextStart - now) }
-    // After a wait that took too long, the next start may come early, but only that one.
+    // After too long a wait, the next start may come early, but only that one.
     if limits.rate > 0 { nextStart = max(nextStart + min(1 / limits.rate, FetchClock.longestPause), now) }
     outage?.isProbing = true
     runningCount += 1
@@ -107,7 +106,7 @@ struct RequestPacing: Sendable {
       denials += 1
       if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials, at: now) }
     case .throttled(let retryAfter):
-      // A server that throttles is alive. The requests that were in flight together slow things down only once.
+      // A server that throttles is alive. Requests that were in flight together halve the allowance only once.
       hasAnswered = true
       slowDown(ticket)
       if let retryAfter { pausedUntil = max(pausedUntil, now + retryAfter) }
@@ -176,6 +175,6 @@ struct RequestLimits: Sendable, Hashable {
   /// Requests started per second; 0 for no limit.
   var rate = 0.0
   var budget: Int?
-  /// Seconds after which a source that was given up is asked again; nil for never.
+  /// Seconds after which a given-up source gets requests again; nil for never.
   var recovery: Double?
 }

@@ -1,21 +1,21 @@
-/// A source of the program's own: a fake for a test, an archive, or a client that the program has already.
+/// A source that a program writes itself: a fake for a test, an archive, or a client that it already has.
 ///
-/// A plan takes one with `ExportPlan.reading(_:)`. It is read like a directory: each document is asked for once, nothing
-/// is stored, and an error is the failure of that one document.
+/// `ExportPlan.reading(_:)` gives it to a plan. A run reads it like a directory: it asks for each document once, stores
+/// nothing, and takes an error for the failure of that one document.
 public protocol ResourceSource: Sendable {
-  /// A document's bytes: `[UInt8]`, `Data` or another sequence of them.
+  /// A document's bytes: `[UInt8]`, `Data` or another sequence of bytes.
   associatedtype Bytes: Sequence<UInt8>
 
   /// Gets the JSON of a document, such as `pokemon/25`, or of the whole list of an endpoint, `pokemon`.
   ///
-  /// As many tasks call it at a time as four times `ExportPlan.concurrency`.
+  /// Up to four times `ExportPlan.concurrency` tasks call it at the same time.
   ///
   /// - Returns: At most 8 MiB, not compressed; nil for a document that the source does not have.
   /// - Throws: Any error; its text becomes the message of the failure.
   func bytes(of resource: String) async throws -> Bytes?
 }
 
-/// A source that the calling program supplies.
+/// A program's own source, wrapped so that a plan can hold it.
 ///
 /// Two are equal only if they are one object, so that plans can be compared.
 final class ProgramSource: AnswerSource, Hashable {

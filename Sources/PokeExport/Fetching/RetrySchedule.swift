@@ -3,7 +3,7 @@ struct RetrySchedule: Sendable, Hashable {
 
   /// The longest pause before the second attempt, in seconds; it doubles with each further attempt.
   private static let base = 0.5
-  /// The limit of that pause as it doubles, in seconds.
+  /// The most seconds to which that longest pause grows.
   private static let cap = 20.0
   /// The upper limit of a pause that a server asks for, in seconds.
   private static let retryAfterCap = 60.0
@@ -12,7 +12,7 @@ struct RetrySchedule: Sendable, Hashable {
 
   /// The pause in seconds after a failed attempt, whose number counts from 1; nil to give up.
   ///
-  /// Full jitter, by a random number from 0 to 1, keeps many clients from coming back at the same time. After a refused
+  /// Full jitter, with a `random` from 0 to 1, keeps many clients from coming back at the same time. After a refused
   /// connection, the pause is at least half of its longest value, because a server that restarts needs time.
   func delay(
     after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double

@@ -40,7 +40,7 @@ struct SourceURL: Sendable, Hashable {
     return String(url[...slash]) + location
   }
 
-  /// Nil for a text without `://`.
+  /// The parts of a URL; nil for a text without `://`.
   private static func parts(of text: String) -> (scheme: String, authority: Substring, path: Substring)? {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
     let rest = text[text.index(colon, offsetBy: 3)...]
@@ -68,7 +68,7 @@ struct SourceURL: Sendable, Hashable {
   private static let example = "https://pokeapi.co/api/v2"
 }
 
-/// A source that cannot be opened.
+/// The reason why a source cannot be opened.
 public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Nothing exists at the path.
   case noDirectory(path: String)
@@ -76,17 +76,17 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case notADirectory(path: String)
   /// The directory does not have the API's layout.
   case unknownLayout(path: String)
-  /// The text is not the URL of an API; the reason, which never quotes a secret.
+  /// The text is not the URL of an API; the reason never quotes a secret.
   case invalidURL(reason: String)
-  /// The transfer library cannot be used; the reason.
+  /// The transfer library, libcurl, cannot be loaded or started.
   case noTransfers(reason: String)
 
-  /// Whether the address itself is wrong, and not the server or directory it leads to.
+  /// Whether the address itself is wrong, rather than the server or directory it leads to.
   public var isUsage: Bool {
     if case .invalidURL = self { true } else { false }
   }
 
-  /// The message, the source's address first.
+  /// The message; for a directory, it begins with the path.
   public var description: String {
     switch self {
     case .noDirectory(let path) where SourceError.isLikeAddress(path):

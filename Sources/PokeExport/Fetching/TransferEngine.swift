@@ -2,10 +2,10 @@ import CPokeExport
 import Dispatch
 import Synchronization
 
-/// The shell around libcurl: one thread runs all transfers; tasks hand it requests and wait.
+/// Runs HTTP transfers with libcurl on one thread; tasks hand it requests and wait.
 ///
-/// Tasks and thread exchange data only through the inbox. The transfers never leave the thread, which runs
-/// `TransferLoop`. Only these two files call libcurl.
+/// Tasks and thread exchange data only through the inbox. The thread runs `TransferLoop`, and transfers never leave it.
+/// Only these two files call libcurl.
 final class TransferEngine: Sendable {
   private let shared: Shared
 
@@ -21,7 +21,7 @@ final class TransferEngine: Sendable {
 
   deinit { shared.close() }
 
-  /// Gets an address; a cancelled task still gets the response if the transfer ends soon after.
+  /// Requests a URL; a cancelled task still gets the response if the transfer ends soon after.
   func get(
     _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
   ) async throws(CancellationError) -> TransferResponse {
@@ -31,7 +31,7 @@ final class TransferEngine: Sendable {
         let submission = Submission(
           id: id, url: url, entityTag: entityTag, needsNewConnection: needsNewConnection, continuation: continuation)
         guard !Task.isCancelled, shared.submit(submission) else { return continuation.resume(returning: nil) }
-        // The thread forgets a cancellation that comes before its request.
+        // The thread ignores a cancellation before its request, so it is sent again.
         if Task.isCancelled { cancelAfterGrace(id) }
       }
     } onCancel: {
@@ -42,12 +42,12 @@ final class TransferEngine: Sendable {
     return .broken("the transfer library has ended")
   }
 
-  /// Ends the thread, with the transfers that still run, and waits for it; idle connections end with the engine.
+  /// Ends the thread and its running transfers, and waits for the end; idle connections close with the engine.
   func close() async {
     await withCheckedContinuation { shared.close(for: $0) }
   }
 
-  /// An answer that is already on its way gets a moment to arrive: then no later run requests it.
+  /// Cancels a transfer after a moment, so that an answer on its way still arrives and no later run requests it.
   private func cancelAfterGrace(_ id: UInt64) {
     Task { [weak shared = self.shared] in
       guard let grace = shared?.configuration.grace else { return }
@@ -70,8 +70,8 @@ final class TransferEngine: Sendable {
     let configuration: HTTPSource.Configuration
     /// libcurl's set of transfers, which only the thread uses.
     ///
-    /// There are two exceptions. `poke_curl_wakeup` may be called from any thread; the inbox's lock is free then, because
-    /// the woken thread needs it. The last owner, after the thread has ended, frees the set.
+    /// There are two exceptions. Any thread may call `poke_curl_wakeup`, but without the inbox's lock, because the
+    /// woken thread needs that lock. After the thread has ended, the last owner frees the set.
     nonisolated(unsafe) let multi: OpaquePointer
     private let inbox = Mutex(Inbox())
     private let counter = Atomic<UInt64>(0)
@@ -102,9 +102,9 @@ final class TransferEngine: Sendable {
       if isOver { waiter.resume() }
     }
 
-    /// Leaves the thread a message and wakes it, unless a wake-up is pending: each one is a system call.
+    /// Leaves the thread a message, and wakes it unless a wake-up is pending, because each one is a system call.
     ///
-    /// False after the end of the thread, which does not read the message any more.
+    /// Returns false after the end of the thread, which then reads no more messages.
     private func tell(_ message: (inout Inbox) -> Void) -> Bool {
       let mustWake = inbox.withLock { inbox -> Bool? in
         guard !inbox.hasEnded else { return nil }

@@ -7,7 +7,7 @@ struct TransferLoop {
 
   /// The longest wait for an event, in milliseconds; a wake-up ends it early.
   private static let pollInterval: Int32 = 60_000
-  /// Bytes of all headers of one answer together.
+  /// The most bytes of all headers of one answer together.
   private static let headerSize = 256 << 10
 
   static func run(_ shared: TransferEngine.Shared) {

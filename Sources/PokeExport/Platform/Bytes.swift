@@ -13,11 +13,11 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UnsafePointer<UInt8> {
-  // The caller has checked that both sides have so many bytes.
+  // In bounds: the caller has checked that both sides have `count` bytes.
 
   func hasSameBytes(as other: UnsafePointer<UInt8>, count: Int) -> Bool { memcmp(self, other, count) == 0 }
 
-  /// Below 0 where the first byte that differs is smaller than the other side's.
+  /// Negative if the first different byte is the smaller one here, 0 if none differs.
   func compared(with other: UnsafePointer<UInt8>, count: Int) -> Int { Int(memcmp(self, other, count)) }
 }
 
@@ -26,7 +26,7 @@ extension FixedWidthInteger {
 }
 
 extension Sequence<UInt8> {
-  /// The FNV-1a hash, which is fast and no defence against chosen bytes.
+  /// The FNV-1a hash, which is fast but no defence against chosen bytes.
   var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 

@@ -10,7 +10,7 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
   case cannotCreate(path: String, reason: String)
   /// The file cannot be opened.
   case cannotOpen(path: String, reason: String)
-  /// Reading or writing failed, because the disk is full for example.
+  /// Reading or writing failed, for example because the disk is full.
   case inputOutput(path: String, reason: String)
   /// The reader of the pipe is gone.
   case closedPipe(path: String)
@@ -25,7 +25,7 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
   static func lastCall(on path: String) -> FileError { .inputOutput(path: path, reason: "\(SystemError())") }
 
-  /// The message: the path first, on one line even when the path has a line feed.
+  /// The message, which begins with the path; a line feed in the path is escaped.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)".escapedForTerminal
@@ -50,7 +50,7 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
 
   var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// Whether nobody reads the pipe that was opened without waiting.
+  /// Whether a pipe could not be opened without waiting, because nobody reads it.
   package var isUnread: Bool { code == ENXIO }
 
   package var description: String {

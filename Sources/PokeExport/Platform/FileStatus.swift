@@ -9,9 +9,9 @@ package struct FileStatus: Sendable, Hashable {
   let size: Int
   /// More than 1 when the file has hard links.
   let nameCount: Int
-  /// The same for all names of a file; another file that takes the path has another number.
+  /// The inode number, which all names of a file share and a file that replaces it does not.
   private let number: UInt64
-  /// In nanoseconds since 1970.
+  /// When the content changed last, in nanoseconds since 1970.
   let changeTime: Int
 
   package enum Kind: String, Sendable {

@@ -7,11 +7,11 @@ import Synchronization
 #endif
 
 package enum FileSystem {
-  /// Creates a directory; a link in place of one that is this program's own is an error, because it leads elsewhere.
+  /// Creates a directory unless it exists; a private one must not be a link, because a link leads elsewhere.
   static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {
       let parent = path + "/.."
-      // A directory that may be written and not read cannot be opened, and so not synchronised.
+      // A directory without read permission cannot be opened, and therefore not synchronised.
       if access(parent, R_OK) == 0 { try synchronizeDirectory(parent) }
       return
     }
@@ -45,7 +45,7 @@ package enum FileSystem {
     temporaryDirectories.withLock { _ = $0.remove(path) }
   }
 
-  /// Removes all temporary directories of a process that ends at once.
+  /// Removes all temporary directories, for a process that ends at once.
   package static func removeTemporaryDirectories() {
     temporaryDirectories.withLock(\.self).forEach(removeTemporaryDirectory)
   }
@@ -148,7 +148,7 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// Whether a path with its links resolved is inside of a directory, or leads to nothing.
+  /// Whether a path, with its links resolved, lies inside a directory or leads to nothing.
   static func staysInside(_ directory: String, _ path: String) -> Bool {
     guard let target = resolved(path) else { return true }
     guard let directory = resolved(directory) else { return false }

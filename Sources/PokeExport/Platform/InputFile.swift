@@ -7,7 +7,7 @@ final class InputFile {
 
   private static let chunkSize = 1 << 18
 
-  /// Nil where no regular file is; the hash takes longer than the reading.
+  /// Returns nil if there is no regular file; hashing takes longer than reading.
   init?(_ path: String, isHashed: Bool = false) throws(FileError) {
     do throws(SystemError) {
       file = try OpenFile(path, .withoutWaiting)
@@ -36,7 +36,7 @@ final class InputFile {
   private func fillChunk() throws(FileError) -> Int {
     let count = try file.fill(&chunk)
     byteCount += count
-    // A full chunk is passed as it is: a part of it would be a copy.
+    // A full chunk needs no copy; a part of it does.
     hash?.update(count == InputFile.chunkSize ? chunk : Array(chunk[..<count]))
     return count
   }

@@ -19,7 +19,7 @@ enum Excerpt {
 }
 
 extension String {
-  /// One word for a POSIX shell; an equals sign at the start means something to zsh.
+  /// The text as one word for a POSIX shell; a leading equals sign is quoted, because zsh expands it.
   package var quotedForShell: String {
     let isPlain = wholeMatch(of: /[A-Za-z0-9_.\/,-][A-Za-z0-9_.\/,:=@+-]*/) != nil
     return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
@@ -44,7 +44,7 @@ extension String {
     }.joined()
   }
 
-  /// Breaks at blanks; a word longer than a line stays whole, or is broken at marks of its own.
+  /// Breaks the text into lines at blanks; a word longer than a line stays whole, or breaks after marks in it.
   package func wrapped(width: Int, breaksWords: Bool = false) -> [String] {
     var lines: [String] = []
     for var word in split(separator: " ") {
@@ -61,14 +61,14 @@ extension String {
     return lines
   }
 
-  /// Breaks lines that are too long, and indents what follows; nil for no limit.
+  /// Breaks lines longer than `width` columns, and indents their continuations; nil for no limit.
   package func fitted(to width: Int?) -> String {
     guard let width else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.columnCount <= width { return String(line) }
       let depth = line.prefix { $0 == " " }.count
       let margin = String(repeating: " ", count: depth > width / 3 ? 4 : depth)
-      // An option and its help, which two blanks keep apart, come one below the other.
+      // Two blanks separate an option from its help, which goes below the option here.
       let parts = line.drop { $0 == " " }.split(separator: "  ", maxSplits: 1)
       let lines = parts.flatMap { String($0).wrapped(width: width - margin.count - 2, breaksWords: true) }
       return margin + lines.joined(separator: "\n  " + margin)
@@ -88,13 +88,13 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The columns on a terminal, where sequences that set colors take none.
+  /// The columns on a terminal, without sequences that set colors.
   fileprivate var columnCount: Int {
     if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { return utf8.count }
     return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
   }
 
-  /// The place to divide a word: best at the slash of a path or a Japanese blank, else at a mark or a wide letter.
+  /// The character to break a word after: best the slash of a path or a Japanese blank, else a mark or a wide letter.
   fileprivate func lastMark(within width: Int) -> Index? {
     var room = width
     let head = prefix { character in
@@ -106,7 +106,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The columns on a terminal: two for letters and signs of East Asia, and for pictures.
+  /// The columns on a terminal: two for East Asian letters and signs and for pictures, else one.
   fileprivate var columnCount: Int {
     switch unicodeScalars.first?.value ?? 0 {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
@@ -127,7 +127,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a reader sees the character; three blanks count, which a text has on purpose: two Latin ones and a wide one.
+  /// Whether a reader sees the character; the blank, the no-break blank and the wide Japanese blank count as seen.
   private var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
@@ -157,7 +157,7 @@ extension Int {
 }
 
 extension [[String]] {
-  /// The rows as lines: the first column is aligned to the left, the others to the right.
+  /// The rows as lines, with the first column aligned to the left and the others to the right.
   package var aligned: [String] {
     let widths = first?.indices.map { column in map { $0[column].columnCount }.max() ?? 0 } ?? []
     return map { cells in

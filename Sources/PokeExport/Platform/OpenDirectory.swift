@@ -7,14 +7,14 @@ import Synchronization
   import Glibc
 #endif
 
-/// A directory whose files are opened by their names in it, not by paths.
+/// An open directory, whose files are opened by their names in it, not by paths.
 ///
-/// A link that somebody puts at its path later leads nowhere else.
+/// A link that somebody later puts at its path therefore changes nothing.
 package final class OpenDirectory: Sendable {
   let path: String
   private let file: OpenFile
 
-  /// Refuses a link in place of a directory that is this program's own.
+  /// Refuses a link in the case of a private directory, which is the program's own.
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     file = try OpenFile(
@@ -36,7 +36,7 @@ package final class OpenDirectory: Sendable {
     guard renameat(file.descriptor, name, AT_FDCWD, newPath) == 0 else { throw .lastCall(on: newPath) }
   }
 
-  /// Synchronises all files at the same time, which takes the file system little longer than one of them.
+  /// Synchronises all files at the same time, which takes the file system little longer than a single file.
   func synchronize(_ names: [String]) throws(FileError) {
     let failure = Mutex<FileError?>(nil)
     DispatchQueue.concurrentPerform(iterations: names.count) { index in

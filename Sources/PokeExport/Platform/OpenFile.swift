@@ -25,7 +25,7 @@ package struct OpenFile: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  /// A duplicate of standard output, which itself stays open when this one is closed.
+  /// A duplicate of standard output; closing it leaves standard output open.
   static func standardOutput() throws(SystemError) -> OpenFile {
     let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw SystemError() }
@@ -45,13 +45,13 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Reads fewer than `count` bytes only at the end of the file.
+  /// Reads `count` bytes, or fewer at the end of the file.
   ///
   /// Here and below, a read or a write without an offset continues after the last one.
   func read(_ count: Int, at offset: Int? = nil) throws(FileError) -> [UInt8] {
     var result = Result<Int, SystemError>.success(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-      // In bounds: at most `count` bytes are read, and as many as were read count as initialised.
+      // In bounds: at most `count` bytes are read, and only the bytes read count as initialised.
       result = SystemCalls.readFully(into: UnsafeMutableRawBufferPointer(buffer), from: descriptor, at: offset)
       done = (try? result.get()) ?? 0
     }
@@ -81,10 +81,10 @@ package struct OpenFile: ~Copyable, Sendable {
     #endif
   }
 
-  /// Synchronises the names in a directory, too, which `fdatasync` may leave out.
+  /// Synchronises a directory's names as well, which `fdatasync` may leave out.
   func synchronizeEntries() throws(FileError) {
     #if canImport(Darwin)
-      // `fsync` leaves bytes in the drive's cache there, and is all that some file systems have.
+      // On Darwin, `fsync` leaves bytes in the drive's cache, but some file systems have nothing else.
       let result = fcntl(descriptor, F_FULLFSYNC)
       try checkSynchronization(result)
       if result >= 0 { return }
@@ -92,12 +92,12 @@ package struct OpenFile: ~Copyable, Sendable {
     try checkSynchronization(fsync(descriptor))
   }
 
-  /// Passes the error of a file system or device that cannot synchronise at all.
+  /// Throws, unless the file system or device cannot synchronise at all.
   private func checkSynchronization(_ result: Int32) throws(FileError) {
     if result < 0, ![EINVAL, ENOTSUP, ENOTTY].contains(errno) { throw failure() }
   }
 
-  /// Reports a late write error, which some file systems give only here.
+  /// Throws late write errors, which some file systems report only here.
   mutating func close() throws(FileError) {
     defer { descriptor = -1 }
     guard SystemCalls.end(descriptor) == 0 || errno == EINTR else { throw failure() }
@@ -133,7 +133,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 }
 
-/// How a file is opened, by default for reading.
+/// Options for opening a file; an empty set opens it for reading.
 package struct OpenFlags: OptionSet, Sendable {
   package let rawValue: Int32
 
@@ -142,7 +142,7 @@ package struct OpenFlags: OptionSet, Sendable {
   package static let readingAndWriting = OpenFlags(rawValue: O_RDWR)
   package static let writing = OpenFlags(rawValue: O_WRONLY)
   package static let creating = OpenFlags(rawValue: O_CREAT)
-  /// Only a file that this call creates, at a name that is free.
+  /// Fails if the name is taken, so that the call opens only a file that it creates.
   static let exclusive = OpenFlags(rawValue: O_EXCL)
   package static let emptying = OpenFlags(rawValue: O_TRUNC)
   package static let appending = OpenFlags(rawValue: O_APPEND)
@@ -168,7 +168,7 @@ enum SystemCalls {
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int? = nil
   ) -> Result<Int, SystemError> {
     transfer(bytes.count, POLLOUT, on: descriptor) { done in
-      // In bounds: the rest of the bytes.
+      // In bounds: at most the rest is written.
       let rest = bytes.baseAddress?.advanced(by: done)
       guard let offset else { return write(descriptor, rest, bytes.count - done) }
       return pwrite(descriptor, rest, bytes.count - done, off_t(offset + done))
@@ -195,6 +195,6 @@ enum SystemCalls {
     return .success(done)
   }
 
-  /// `close`, by a name that a type with a method `close` can call.
+  /// Calls `close`, under a name that a type with its own method `close` can use.
   static func end(_ descriptor: Int32) -> Int32 { close(descriptor) }
 }

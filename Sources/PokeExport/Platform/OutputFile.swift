@@ -3,10 +3,10 @@ package struct OutputFile: ~Copyable {
   private var place: (directory: OpenDirectory, name: String)?
   private var buffer: [UInt8] = []
 
-  /// An export of all tables has a hundred files open, each with a buffer.
+  /// This is small, because an export of all tables has a hundred files open, each with a buffer.
   private static let bufferSize = 1 << 15
 
-  /// Creates a new file; a link or a pipe that had the name is removed, neither followed nor written to.
+  /// Creates a new file; it first removes a link or pipe of that name, without following or writing to it.
   init(creating name: String, in directory: OpenDirectory) throws(FileError) {
     directory.remove(name)
     do throws(SystemError) {
@@ -18,7 +18,7 @@ package struct OutputFile: ~Copyable {
     buffer.reserveCapacity(OutputFile.bufferSize)
   }
 
-  /// Creates a file without a name, which is gone when it is closed.
+  /// Creates a file without a name, which disappears when it is closed.
   static func temporary() throws(FileError) -> OutputFile {
     let directory = try FileSystem.createTemporaryDirectory()
     defer { FileSystem.removeTemporaryDirectory(directory.path) }
@@ -37,7 +37,7 @@ package struct OutputFile: ~Copyable {
 
   mutating func append(_ bytes: [UInt8]) throws(FileError) {
     if buffer.count + bytes.count > OutputFile.bufferSize { try flush() }
-    // Bytes that fill the buffer alone are written without a copy.
+    // Bytes that alone fill the buffer are written without a copy.
     if bytes.count >= OutputFile.bufferSize { return try file.write(bytes) }
     buffer.append(contentsOf: bytes)
   }
@@ -65,9 +65,7 @@ package struct OutputFile: ~Copyable {
     return try OutputFile(creating: place.name, in: place.directory)
   }
 
-  /// Reads bytes that were written earlier into `bytes`, whose content they replace.
-  ///
-  /// The buffer must have been flushed.
+  /// Reads written bytes, which replace the content of `bytes`; the caller must have flushed the buffer.
   func read(count: Int, at offset: Int, into bytes: inout [UInt8]) throws(FileError) {
     bytes = try file.read(count, at: offset)
     guard bytes.count == count else {
@@ -78,7 +76,7 @@ package struct OutputFile: ~Copyable {
 
 /// A file that is replaced as a whole: readers see the old bytes or the new ones, never a part.
 ///
-/// Bytes that are staged and never published are removed.
+/// Staged bytes that are never published are removed at the end.
 package final class AtomicFile {
   let hasChanged: Bool
   private let path: String
@@ -102,7 +100,7 @@ package final class AtomicFile {
     self.directory = directory
   }
 
-  /// A published file has left its name.
+  /// A published file no longer has this name.
   deinit { directory.remove(name) }
 
   func publish() throws(FileError) {

@@ -18,7 +18,7 @@ package enum Environment {
 }
 
 enum ProgramFile {
-  /// A text that tells this build from others by the file's size and time; nil when the system does not know them.
+  /// The size and change time of the program's file, which tell this build from others; nil when they are unknown.
   static var build: String? {
     #if canImport(Darwin)
       var name = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -35,7 +35,7 @@ enum ProgramFile {
 package enum Timestamp {
   package static let last = 253_402_300_799
 
-  /// The time itself; nil before 1970, and for a year of more than four digits.
+  /// The seconds themselves; nil before 1970 and after the year 9999.
   static func valid(_ seconds: Int) -> Int? { (0...last).contains(seconds) ? seconds : nil }
 
   package static func now() -> Int { Int(time(nil)) }
@@ -46,7 +46,7 @@ package enum Timestamp {
     return text(of: parts, "%Y-%m-%dT%H:%M:%SZ")
   }
 
-  /// The time of day in the machine's time zone, after its date if that is not today's.
+  /// The time of day in the machine's time zone, with the date before it if that is not today.
   static func local(_ seconds: Int) -> String {
     func local(_ seconds: Int, _ format: String) -> String {
       var (moment, parts) = (time_t(seconds), tm())
@@ -58,7 +58,7 @@ package enum Timestamp {
     return local(seconds, isToday ? "%H:%M" : day + "%H:%M")
   }
 
-  /// The formats have numbers only, which are the same in every locale.
+  /// The formats have only numbers, which are the same in every locale.
   private static func text(of parts: tm, _ format: String) -> String {
     var (parts, text) = (parts, [CChar](repeating: 0, count: 64))
     let count = strftime(&text, text.count, format, &parts)
@@ -91,7 +91,7 @@ package enum ResourceLimits {
     _ = setrlimit(openFiles, &limit)
   }
 
-  /// The limit on the process's addresses in bytes; nil for none.
+  /// The limit on the process's address space in bytes; nil for none.
   package static var memory: Int? {
     limit(of: addresses).flatMap { $0.rlim_cur < rlim_t(Int.max) ? Int($0.rlim_cur) : nil }
   }
@@ -105,7 +105,7 @@ package enum ResourceLimits {
 }
 
 package enum ThreadSupply {
-  /// Whether the system gives so many threads: a limit on processes, on memory or on stacks may keep it from that.
+  /// Whether the process can start `count` threads; limits on processes, memory or stacks may prevent it.
   package static func has(_ count: Int) -> Bool {
     var threads: [pthread_t] = []
     let isEnough = gate.withLock { _ in
@@ -121,7 +121,7 @@ package enum ThreadSupply {
 
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Held until all threads have started, so that they exist at the same time.
+  /// This lock is held until all threads have started, so that they exist at the same time.
   private static let gate = Mutex(())
 
   private static func start() -> pthread_t? {

@@ -10,9 +10,9 @@ package enum StandardStream: Int32, Sendable {
 
   /// Makes the standard streams safe to use.
   ///
-  /// A closed standard descriptor would be reused for the next opened file, and messages would end up in it. Writing to
-  /// a standard output that was closed stays an error. The signals of a closed pipe and of the file-size limit become
-  /// errors of the calls, and Ctrl-\ ends the process without the runtime's report of a crash.
+  /// It opens closed standard descriptors, because the next opened file would otherwise take one and get the messages.
+  /// Writing to a standard output that was closed stays an error. A closed pipe and the file-size limit become errors
+  /// of the calls instead of signals. Ctrl-\ ends the process without the runtime's report of a crash.
   package static func prepareAll() {
     for descriptor in 0...error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == output.rawValue ? O_RDONLY : O_RDWR)
@@ -23,7 +23,7 @@ package enum StandardStream: Int32, Sendable {
     if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
   }
 
-  /// Writes text; true also when the reader of the stream is gone.
+  /// Writes text; returns false on an error, unless the reader of the stream is gone.
   @discardableResult
   package func show(_ text: String) -> Bool {
     switch Array(text.utf8).withUnsafeBytes({ SystemCalls.writeFully($0, to: rawValue) }) {
@@ -34,12 +34,12 @@ package enum StandardStream: Int32, Sendable {
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The columns that lines are fitted to; nil without a terminal.
+  /// The columns for a line; nil if the stream is no terminal.
   package var lineWidth: Int? { isTerminal ? width : nil }
 
   package var isFile: Bool { FileStatus(descriptor: rawValue)?.kind == .file }
 
-  /// Whether the process is in the foreground of the terminal; true also when the stream is none.
+  /// Whether the process is in the foreground of the terminal; true also when the stream is no terminal.
   package var isInForeground: Bool {
     let group = tcgetpgrp(rawValue)
     return group <= 0 || group == getpgrp()

@@ -1,8 +1,9 @@
 extension Sequence where Element: Sendable {
-  /// Transforms the elements, and those that `receive` returns, up to `window` at a time, in the order they were found.
+  /// Transforms the elements, and further ones that `receive` returns, up to `window` at a time.
   ///
-  /// Results are received one by one as they come, so that an element that follows from a result waits for no other.
-  /// The first error, of a transform or of `receive`, cancels all running transforms, and is thrown after they ended.
+  /// Transforms start in the order of the elements. `receive` gets results one by one as they come, so that an element
+  /// from one result waits for no other. The first error, of a transform or of `receive`, cancels all running
+  /// transforms, and is thrown after they have ended.
   func transformFollowing<Output: Sendable>(
     window: Int, _ transform: @escaping @Sendable (Element) async throws -> Output,
     _ receive: (Output) throws -> [Element]

@@ -5,7 +5,7 @@ extension Sequence where Element: Sendable {
   /// (back-pressure), and memory stays bounded. The first error, of a transform or of `receive`, cancels all running
   /// transforms, and is thrown after they have ended. Cancelling the task has the same effect.
   ///
-  /// The window opens with `first`, and grows by one with each result; nil opens it at once.
+  /// The window starts with `first` elements and grows by one with each result; nil starts with the whole window.
   func transformInOrder<Output: Sendable>(
     window: Int, first: Int? = nil, _ transform: @escaping @Sendable (Element) async throws -> Output,
     _ receive: (Output) async throws -> Void
