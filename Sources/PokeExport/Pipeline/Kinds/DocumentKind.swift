@@ -1,21 +1,21 @@
-/// A kind of documents that comes after the Pokémon and their families.
+/// A kind of documents that the walk visits after the Pokémon and their families.
 ///
-/// The API lists its documents. The Pokémon of a selection lead to some of them, or to all.
+/// The API lists its documents. A selection needs all of them, or only those that its Pokémon refer to.
 struct DocumentKind: Sendable {
   let endpoint: Endpoint
-  /// The tables whose rows are made of its values alone, that of the documents first.
+  /// The tables whose rows need this kind alone; the table of the documents comes first.
   let tables: [any TableDeclaration]
-  /// The references from Pokémon to documents; nil where every selection needs all documents of the kind.
+  /// The references from Pokémon to documents; nil if every selection needs all documents of the kind.
   let references: References?
   /// Whether several documents may share a slug; otherwise only the first one counts.
   let slugsRepeat: Bool
   let reader: DocumentReader<any KindValue>
 
   struct References: Sendable {
-    /// The lists of Pokémon that have them.
+    /// The lists in a Pokémon's document that hold the references: `pokemon.moves`.
     let needs: Set<String>
     let slugs: @Sendable (Pokemon) -> [String]
-    /// The usual number of documents one Pokémon names, for forecasts.
+    /// The usual number of documents that one Pokémon refers to, for forecasts.
     let usualCount: Int
   }
 
@@ -39,9 +39,7 @@ extension DocumentKind {
   /// All kinds that come after the Pokémon, in the order of the walk.
   static let all = Kinds.all.map { DocumentKind($0) }
 
-  /// The kinds of which a selection loads only the documents that its Pokémon name.
-  ///
-  /// It loads all documents of the others.
+  /// The kinds of which a selection loads only the documents that its Pokémon refer to, with the references.
   private static let references: [Endpoint: References] = [
     .move: References(needs: ["pokemon.moves"], slugs: { $0.moves.map(\.move) }, usualCount: 80),
     .ability: References(

@@ -5,7 +5,7 @@ protocol DecodableFromDTO: DecodableFromEndpoint {
 }
 
 extension DecodableFromDTO {
-  /// Makes the value straight from a document's bytes.
+  /// Reads the value from the JSON bytes of a document.
   public init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws {
     self.init(dto: try DTO.decode(Array(bytes), context: context).document, context: context)
   }
@@ -22,16 +22,16 @@ extension DocumentReader where Value: DecodableFromDTO {
 }
 
 extension Pokemon: DecodableFromDTO {
-  /// `pokemon`.
+  /// The endpoint `pokemon`.
   public static var endpoint: String { Endpoint.pokemon.rawValue }
 }
 
 extension PokemonSpecies: DecodableFromDTO {
-  /// `pokemon-species`.
+  /// The endpoint `pokemon-species`.
   public static var endpoint: String { Endpoint.pokemonSpecies.rawValue }
 }
 
 extension EvolutionTree: DecodableFromDTO {
-  /// `evolution-chain`.
+  /// The endpoint `evolution-chain`.
   public static var endpoint: String { Endpoint.evolutionChain.rawValue }
 }

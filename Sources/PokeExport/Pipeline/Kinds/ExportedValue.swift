@@ -1,21 +1,21 @@
-/// One value of an export, in the order of the walk.
+/// A value of an export, in the order of the walk.
 ///
-/// Indirect: it goes through several tasks, and a reference is passed on instead of half a kilobyte.
+/// The type is indirect, so that tasks pass on a reference instead of half a kilobyte.
 public indirect enum ExportedValue: Sendable {
-  /// A Pokémon, in id order, other forms after all default ones.
+  /// A Pokémon; they come in id order, other forms after all default ones.
   ///
-  /// The species lacks its names and texts in other languages, and is nil when its document is missing.
+  /// The species lacks its names and texts in other languages. It is nil when its document is missing.
   case pokemon(Pokemon, species: PokemonSpecies?)
-  /// A species, before the first Pokémon of its family.
+  /// A species, which comes before the first Pokémon of its family.
   case species(PokemonSpecies)
-  /// A whole family, before the first of its Pokémon.
+  /// A whole family, which comes before its first Pokémon.
   case evolutionTree(EvolutionTree)
-  /// A value of another kind: a `PokemonTypeDetails`, a `Move` or an `Ability`.
+  /// A value of another kind, such as a `PokemonTypeDetails`, a `Move` or an `Ability`.
   ///
   /// These values come after all Pokémon, in id order. The `PokemonDefenses` of each Pokémon come after the chart, in
   /// the order of the Pokémon.
   case further(any FurtherValue)
-  /// The chart of all types, after the last of them.
+  /// The chart of all types, which comes after the last type.
   case typeChart(TypeChart)
 }
 

@@ -1,14 +1,14 @@
 /// A source of a few documents in memory, for tests.
 ///
-/// The list of an endpoint is made of the documents that are here, unless it is one of them.
+/// It makes the list of an endpoint from its documents, unless that list is one of them.
 public struct DocumentSource: ResourceSource {
   /// The JSON of each document by its name: `pokemon/25`, or `pokemon` for a list.
   public var documents: [String: String]
 
-  /// Creates a source.
+  /// Creates a source of `documents`.
   public init(_ documents: [String: String]) { self.documents = documents }
 
-  /// Gets the JSON of a document or a list; nil for a document, or a whole endpoint, that is not here.
+  /// Gets the JSON of a document or a list; nil for a document or an endpoint that the source does not have.
   public func bytes(of resource: String) -> [UInt8]? {
     documents[resource].map { Array($0.utf8) } ?? list(of: resource)
   }
@@ -16,7 +16,7 @@ public struct DocumentSource: ResourceSource {
   private func list(of endpoint: String) -> [UInt8]? {
     let entries = documents.filter { $0.key.hasPrefix(endpoint + "/") }.sorted { $0.key < $1.key }.map { name, json in
       let slug = try? DocumentNames.read(Array(json.utf8), ReadingContext()).value.slug
-      // Some kinds have no names.
+      // Some endpoints have no names.
       return JSONValue.object([("name", slug == "" ? nil : .optional(slug)), ("url", .text("/\(name)/"))])
     }
     if entries.isEmpty { return nil }

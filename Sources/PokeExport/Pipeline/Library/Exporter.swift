@@ -1,18 +1,18 @@
-/// The route as Swift programs use it: a plan in, a dataset or a stream of domain values out.
+/// Carries out a plan: it writes a dataset, or streams domain values.
 public struct Exporter: Sendable {
   private let plan: ExportPlan
 
-  /// Creates an exporter; nothing is touched before one of its methods is called.
+  /// Creates an exporter, which does nothing before one of its methods is called.
   public init(_ plan: ExportPlan) { self.plan = plan }
 
-  /// Harvests and writes the dataset the plan describes, or its one table to standard output.
+  /// Fetches the documents of the plan, and writes its dataset, or its one table to standard output.
   ///
-  /// Responses of a server are stored in the output directory, so that the same plan resumes where it was stopped. When
+  /// The run stores a server's responses in the output directory, so that the same plan resumes where it stopped. When
   /// the task is cancelled, requests in flight still get a moment to finish.
   ///
   /// - Parameter report: Receives every event, for progress and logs; called from any task.
   /// - Returns: The published files, and how the run went.
-  /// - Throws: `ExportError`. Nothing is replaced before everything has been staged.
+  /// - Throws: `ExportError`. The run replaces no file before it has staged everything.
   public func export(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportSummary
   {
@@ -25,7 +25,7 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// Forecasts the requests `export` would make, and changes nothing.
+  /// Forecasts the requests that `export` would make, and changes nothing.
   ///
   /// It requests lists that are not stored, and no documents.
   ///
@@ -38,19 +38,19 @@ public struct Exporter: Sendable {
     try await ExportError.wrapping { try await ForecastRun.run(plan, report) }
   }
 
-  /// Exports as `export` does, and gives its events in their order to the task that reads them, on any actor.
+  /// Exports as `export` does, and streams the events in their order, to any actor.
   ///
-  /// The last event is `.finished`, with the files that were published. Leaving the loop cancels the export, which then
-  /// ends on its own. After cancelling the task around it, the loop ends when the export has cleaned up.
+  /// The last event is `.finished`, with the published files. Leaving the loop cancels the export, which then ends on
+  /// its own. If the task around the loop is cancelled, the loop ends after the export has cleaned up.
   public func events() -> ValueStream<ExportEvent> {
     ValueStream { events in _ = try await export(report: events.note) }
   }
 
-  /// Streams the domain values of the plan, as the export would write them; nothing is stored.
+  /// Streams the domain values that the plan would export, and stores nothing.
   ///
-  /// The stream pulls: it loads at most 10 Pokémon, some with their families, ahead of the first value, and more of them
-  /// the more were consumed. After all values it throws `.incomplete` when documents failed, or were missing although
-  /// others refer to them.
+  /// The stream works on demand. It loads at most 10 Pokémon, some with their families, before the first value, and
+  /// loads further ahead the more values are read. After all values it throws `.incomplete` if documents failed, or if
+  /// documents are missing that others refer to.
   public func values() -> ValueStream<ExportedValue> {
     ValueStream { [plan] values in
       try plan.check()

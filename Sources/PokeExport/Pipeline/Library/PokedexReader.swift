@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Look-ups for programs that show Pokémon: pages of the list, single documents, and what belongs together.
+/// Looks up pages of the list, single documents and families, for programs that show Pokémon.
 ///
-/// One reader serves a whole program, because its requests share the pace of the source. It reads documents whole, with
-/// moves, pictures, and names and texts in every language. Display names are in the language of the plan; only `detail`
-/// has the name of a Pokémon in it, because that is in the document of the species.
+/// One reader serves a whole program, because its requests share the pace of the source. It reads whole documents, with
+/// moves, pictures, and names and texts in every language. Display names are in the reader's language. Only `detail`
+/// gives a Pokémon's name in it, because that name is in the species' document.
 public struct PokedexReader: Sendable {
   private let documents: DocumentLoader
   private let checkpoint: Checkpoint?
   private let familyNames: FamilyNames
 
-  /// The language of names and texts, the API's slug, as `PokemonType.displayName(in:)` takes it.
+  /// The language of names and texts, as the API's slug, which `PokemonType.displayName(in:)` takes.
   public var language: String { documents.context.language }
 
   /// Opens a source for look-ups.
@@ -24,13 +24,15 @@ public struct PokedexReader: Sendable {
     try self.init(ExportPlan(source: source, language: language))
   }
 
-  /// Opens the source of a plan, with its language, `concurrency`, `timeout`, `retries`, `rate`, `maximumRequests` and
-  /// `contact`, whose defaults the plan documents; its selection, tables and formats do not matter.
+  /// Opens the source of a plan for look-ups.
+  ///
+  /// The reader also takes the plan's language, `concurrency`, `timeout`, `retries`, `rate`, `maximumRequests` and
+  /// `contact`, whose defaults the plan documents. The plan's selection, tables and formats do not matter.
   ///
   /// - Parameters:
   ///   - plan: The source, and how to ask it.
-  ///   - isStoring: Whether the answers of a server to ids are stored below the plan's `output`, like those of an export,
-  ///     and used again for `maximumAge`, or always with `isOffline`. No export can use the directory meanwhile.
+  ///   - isStoring: Whether the reader stores a server's answers to ids below the plan's `output`, as an export does.
+  ///     It uses them again for `maximumAge`, or always with `isOffline`. No export can use the directory meanwhile.
   /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, the API does not have the
   ///   language, or the store is in use.
   public init(_ plan: ExportPlan, isStoring: Bool = false) throws(ExportError) {
@@ -52,7 +54,7 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches one page of the list of Pokémon: at most `limit`, 1 or more, after the first `offset`; empty beyond the end.
+  /// Fetches one page of the list of Pokémon: at most `limit`, 1 or more, after the first `offset`; empty past the end.
   ///
   /// - Throws: `ExportError`; `.incomplete` when the list failed.
   public func page(offset: Int = 0, limit: Int = 20) async throws(ExportError) -> PokemonPage {
@@ -64,25 +66,25 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches one Pokémon by id, its document and its species' side by side.
+  /// Fetches one Pokémon by id; its document and its species' load at the same time.
   ///
-  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` where there is no such Pokémon.
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if there is no such Pokémon.
   public func detail(id: Int) async throws(ExportError) -> PokemonDetail {
     try await ExportError.wrapping { try await detail(.document(.pokemon, id)) }
   }
 
-  /// Fetches one Pokémon by its slug, or by a name that becomes one: `Mr. Mime`.
+  /// Fetches one Pokémon by its slug or a name that becomes one: `Mr. Mime`.
   ///
-  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` and the nearest name in its message where there is
-  ///   no such Pokémon.
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if there is no such Pokémon. Its message has the
+  ///   nearest name.
   public func detail(named name: String) async throws(ExportError) -> PokemonDetail {
     try await load(.pokemon, named: name, detail)
   }
 
-  /// Fetches the evolution family of a species, every member in range; nil for a species without an evolution chain.
+  /// Fetches the evolution family of a species; nil for a species without an evolution chain.
   ///
-  /// In another language than English it also asks for the items, moves, types and places that its methods name, each
-  /// once for one reader. One that cannot be had keeps its English name.
+  /// Every member is in range. In a language other than English it also requests the items, moves, types and places
+  /// that the evolution methods name, each once for one reader. One that fails keeps its English name.
   ///
   /// - Throws: `ExportError`; `.incomplete` when the chain failed.
   public func family(of species: PokemonSpecies) async throws(ExportError) -> EvolutionTree? {
@@ -95,7 +97,7 @@ public struct PokedexReader: Sendable {
       let shown = try families.tree(of: species.id)?.references ?? []
       notes = Notes()
       try await names.load(shown, documents, &notes)
-      // What failed is asked for again by the next family.
+      // The next family requests failed names again.
       if notes.failures.isEmpty { familyNames.book.withLock { [names] in $0 = names } }
       guard var tree = try families.tree(of: species.id, names) else { return nil }
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
@@ -103,7 +105,7 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches the evolution family of a species by a reference to it, as `Pokemon.species` is one.
+  /// Fetches the evolution family of a species by a reference to it, such as `Pokemon.species`.
   public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
     try await family(of: self.species(id: species.id))
   }
@@ -113,13 +115,13 @@ public struct PokedexReader: Sendable {
     try await family(of: species(named: name))
   }
 
-  /// Streams Pokémon without their species, like `values(_:ids:)`.
+  /// Streams Pokémon without their species, as `values(_:ids:)` does.
   public func pokemon(ids: some Sequence<Int>) -> ValueStream<Pokemon> { values(ids: Array(ids)) }
 
-  /// Streams documents as values, in id order and each once: those with the ids, or all that the API lists.
+  /// Streams the documents with the ids as values, or all documents that the API lists.
   ///
-  /// At most eight are loaded ahead of the loop. A document that fails does not end the stream: after all others it
-  /// throws `.incomplete` with all failures.
+  /// They come in id order, each once. At most eight are loaded ahead of the loop. A document that fails does not end
+  /// the stream: after all others it throws `.incomplete` with all failures.
   public func values<Value: DecodableFromEndpoint>(
     _ type: Value.Type = Value.self, ids: [Int]? = nil
   ) -> ValueStream<Value> {
@@ -137,7 +139,7 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches all types, and makes their chart; throws `.incomplete` when one of them failed.
+  /// Fetches all types and makes their chart; throws `.incomplete` when one of them failed.
   public func typeChart() async throws(ExportError) -> TypeChart {
     var types: [PokemonTypeDetails] = []
     for try await type in values(PokemonTypeDetails.self) { types.append(type) }
@@ -147,16 +149,16 @@ public struct PokedexReader: Sendable {
   /// Fetches a Pokémon by id, without its species; throws `.incomplete` when it failed.
   public func pokemon(id: Int) async throws(ExportError) -> Pokemon { try await value(id: id) }
 
-  /// Fetches a Pokémon by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
+  /// Fetches a Pokémon by its slug or a name that becomes one; throws `.incomplete` when it failed.
   public func pokemon(named name: String) async throws(ExportError) -> Pokemon { try await value(named: name) }
 
   /// Fetches a species by id; throws `.incomplete` when it failed.
   public func species(id: Int) async throws(ExportError) -> PokemonSpecies { try await value(id: id) }
 
-  /// Fetches a species by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
+  /// Fetches a species by its slug or a name that becomes one; throws `.incomplete` when it failed.
   public func species(named name: String) async throws(ExportError) -> PokemonSpecies { try await value(named: name) }
 
-  /// Fetches a type by its slug, or by a name that becomes one; throws `.incomplete` when it failed.
+  /// Fetches a type by its slug or a name that becomes one; throws `.incomplete` when it failed.
   public func type(named name: String) async throws(ExportError) -> PokemonTypeDetails { try await value(named: name) }
 
   /// Fetches a document by id, as a value of a type that knows its endpoint: `value(Item.self, id: 1)`.
@@ -168,10 +170,10 @@ public struct PokedexReader: Sendable {
     try await value(of: Value.endpoint, id: id)
   }
 
-  /// Fetches a document by its slug, or by a name that becomes one: `value(Item.self, named: "Rare Candy")`.
+  /// Fetches a document by its slug or a name that becomes one: `value(Item.self, named: "Rare Candy")`.
   ///
-  /// - Throws: `ExportError`, as `value(_:of:id:)` does. The message about a name that the API does not list has the
-  ///   nearest one.
+  /// - Throws: `ExportError`, as `value(_:of:id:)` does. If the API does not list the name, the message has the nearest
+  ///   one.
   public func value<Value: DecodableFromEndpoint>(
     _ type: Value.Type = Value.self, named name: String
   ) async throws(ExportError) -> Value {
@@ -180,15 +182,15 @@ public struct PokedexReader: Sendable {
 
   /// Fetches a document of an endpoint, such as `item`, as a value of the program's own type.
   ///
-  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` where there is no such document or endpoint, and
-  ///   `.contract` where the type refuses it.
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if there is no such document or endpoint, and
+  ///   with `.contract` if the type refuses the document.
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, id: Int
   ) async throws(ExportError) -> Value {
     try await ExportError.wrapping { try await value(.document(kind(endpoint), id)) }
   }
 
-  /// Fetches a document of an endpoint by its slug, or by a name that becomes one; else like `value(_:of:id:)`.
+  /// Fetches a document of an endpoint by its slug or a name that becomes one, as `value(_:of:id:)` does by id.
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, named name: String
   ) async throws(ExportError) -> Value {
@@ -201,7 +203,7 @@ public struct PokedexReader: Sendable {
     throw ExportError(ResourceFailure(resource: endpoint, reason: .missing, attempts: 0, message: message))
   }
 
-  // A server takes slugs, and its list knows what else may be meant. A directory has ids, and a list that leads to them.
+  // A server answers a slug, and its list shows what else may be meant. A directory has only ids, which its list gives.
   private func load<Value>(
     _ kind: Endpoint, named name: String, _ load: (ResourceRequest) async throws -> Value
   ) async throws(ExportError) -> Value {
@@ -228,7 +230,7 @@ public struct PokedexReader: Sendable {
   }
 
   private func detail(_ request: ResourceRequest) async throws -> PokemonDetail {
-    // A default variety has the id of its species, and most have its slug.
+    // A default variety has the id of its species, and usually its slug.
     let guess: ResourceRequest? =
       switch request {
       case .document(let key) where key.id < Listing.firstFormID: .document(.pokemonSpecies, key.id)
@@ -244,7 +246,7 @@ public struct PokedexReader: Sendable {
     return PokemonDetail(pokemon: named, species: species?.value, speciesFailure: species?.failure)
   }
 
-  /// The species or its failure: even without it, the Pokémon can be shown.
+  /// The species or its failure, because a program can show the Pokémon without it.
   private func species(_ request: ResourceRequest?) async throws -> Outcome<PokemonSpecies>? {
     guard let request else { return nil }
     do { return try await documents.load(PokemonSpecies.self, request).outcome } catch let error as FetchError {
@@ -265,11 +267,11 @@ public struct PokedexReader: Sendable {
 
 /// One Pokémon with its species.
 public struct PokemonDetail: Codable, Sendable, Hashable {
-  /// The Pokémon, with its name in the language.
+  /// The Pokémon, with its name in the reader's language.
   public var pokemon: Pokemon
-  /// Its species; nil when its document failed.
+  /// The species; nil when its document failed.
   public var species: PokemonSpecies?
-  /// Why the species is nil.
+  /// The reason why the species is nil.
   public var speciesFailure: ResourceFailure?
 
   /// Creates a detail.
@@ -282,7 +284,7 @@ public struct PokemonDetail: Codable, Sendable, Hashable {
 public struct PokemonPage: Codable, Sendable, Hashable {
   /// The Pokémon on this page, in the API's order.
   public var items: [Item]
-  /// How many Pokémon there are in all, forms included (`count`).
+  /// The number of Pokémon in all, forms included (`count`).
   public var total: Int
   /// Whether there is another page after this one.
   public var hasMore: Bool
@@ -302,7 +304,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
     /// Creates an item.
     public init(id: Int, slug: String) { (self.id, self.slug) = (id, slug) }
 
-    /// The English name, made of the id and the slug without a request: `Mega Venusaur`.
+    /// The English name, made from the id and the slug without a request: `Mega Venusaur`.
     public var displayName: String { DisplayName.ofPokemon(slug, isForm: id >= Listing.firstFormID) }
 
     /// URL of the official artwork, made from the id; not every form has one.
@@ -311,9 +313,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
     }
   }
 
-  /// A static server sends the whole list for any page.
-  ///
-  /// The page is then cut out of it here.
+  /// Makes a page from an answer; cuts it out of the whole list, which a static server sends for any page.
   init(_ list: ResourceListDTO, offset: Int, limit: Int) {
     let isWholeList = list.next == nil && list.results.count == list.count
     let results = isWholeList ? list.results.dropFirst(offset).prefix(limit) : list.results.prefix(limit)

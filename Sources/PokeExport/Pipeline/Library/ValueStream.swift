@@ -1,10 +1,10 @@
-/// Elements that a task makes while they are read: an `AsyncSequence` whose only error is `ExportError`.
+/// An `AsyncSequence` whose elements a task makes while they are read, and whose only error is `ExportError`.
 ///
-/// The task starts when the first element is asked for, and stops when the loop is left. Cancelling the task around the
-/// loop stops it too, and throws `ExportError.cancelled` when it has ended.
+/// The task starts when the loop asks for the first element, and stops when the loop is left. Cancelling the task
+/// around the loop stops it too, and throws `ExportError.cancelled` when it has ended.
 ///
-/// In `main.swift`, put a loop that is left early into a function: at top level, Swift 6.3 keeps the iterator until the
-/// program ends, and the harvest with it.
+/// In `main.swift`, put a loop that is left early into a function. At top level, Swift 6.3 keeps the iterator, and with
+/// it the running task, until the program ends.
 public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
   typealias Work = @Sendable (Outlet) async throws -> Void
 
@@ -14,18 +14,18 @@ public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
     fileprivate let demands: AsyncStream<Void>
     fileprivate let elements: AsyncThrowingStream<Element, any Error>.Continuation
 
-    /// Waits until the element is asked for.
+    /// Hands over an element once the reader asks for it.
     func send(_ element: Element) async throws {
       var demands = demands.makeAsyncIterator()
       guard await demands.next() != nil else { throw CancellationError() }
       elements.yield(element)
     }
 
-    /// Lets the element wait.
+    /// Keeps an element until the reader asks for it.
     func note(_ element: Element) { elements.yield(element) }
   }
 
-  /// Starts over: each iterator has a task of its own.
+  /// Makes an iterator, whose own task starts over.
   public func makeAsyncIterator() -> Iterator { Iterator(work: work) }
 
   /// One pass over the elements; dropping the iterator stops it.

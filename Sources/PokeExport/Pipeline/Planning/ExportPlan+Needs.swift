@@ -1,6 +1,6 @@
-/// The documents and their parts that the chosen tables need: nothing else is fetched or decoded.
+/// The documents and parts that the chosen tables need; the run fetches and decodes nothing else.
 extension ExportPlan {
-  /// The selected Pokémon are needed for their own tables, and for the documents that they name.
+  /// Whether tables need the selected Pokémon, for their rows or for the documents they refer to.
   var needsPokemon: Bool {
     namesSpecies || needs(Tables.ofPokemon) || kinds.contains { references(of: $0) != nil }
   }
@@ -15,7 +15,7 @@ extension ExportPlan {
   var needsEvolutionTrees: Bool { tables.contains(.pokemon) || needs(Tables.ofEvolutionTrees) }
 
   var kinds: [DocumentKind] {
-    // Declaring all kinds takes some milliseconds, which an export of Pokémon and families does not need.
+    // Declaring all kinds takes some milliseconds, which an export of only Pokémon and families saves.
     if tables.allSatisfy(Tables.ofPokemonAndFamilies.contains) { return [] }
     let steps = DocumentKind.afterSteps.filter { needs($0.tables) }
     return DocumentKind.all.filter { kind in
@@ -23,7 +23,7 @@ extension ExportPlan {
     }
   }
 
-  /// Some directories lack a kind; this is no fault where the user chose its tables only through a group.
+  /// Whether a directory may lack the kind without a fault, because the user chose its tables only through a group.
   func canLeaveOut(_ kind: DocumentKind) -> Bool {
     !isSourceRemote && tables.filter(kind.allTables.contains).allSatisfy(optionalTables.contains)
   }
@@ -36,19 +36,19 @@ extension ExportPlan {
     return isNeededWhole ? nil : kind.references
   }
 
-  /// In the order of the walk.
+  /// The needed endpoints in the order of the walk.
   var neededKinds: [Endpoint] {
     (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
       + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
   }
 
-  /// The entities whose names the chosen columns show, as far as documents have to be loaded for them.
+  /// The entities whose names the chosen columns show, if those names have to be loaded from documents.
   var namedKinds: Set<Names.Entity> {
     let isEnglish = language.languageCode == "en"
     if isEnglish, !usesExactNames { return [] }
     let schemas = tables.compactMap { Tables.declaration(of: $0)?.schema }
     let kinds = schemas.flatMap { schema in (columns.map(schema.choosing) ?? schema).columns.flatMap(\.named) }
-    // Rules make the English names of forms.
+    // Rules, not documents, make the English names of forms.
     return Set(kinds).subtracting(isEnglish ? [.pokemon] : [])
   }
 
@@ -58,9 +58,7 @@ extension ExportPlan {
     return ReadingContext(language: language, lists: needs.reduce([]) { $0.union($1) })
   }
 
-  /// Whether the rows come sorted.
-  ///
-  /// Forms come last, so that they break the order of the tables of Pokémon.
+  /// Whether the rows of a table come sorted; forms, which come last, break the order of tables of Pokémon.
   func isInOrder(_ table: TableName) -> Bool {
     let comesInOrder = Tables.declaration(of: table)?.schema.comesInOrder ?? false
     let isOfPokemon =

@@ -1,22 +1,22 @@
-/// Everything one export does, decided before it starts.
+/// The settings of one export, decided before it starts.
 public struct ExportPlan: Sendable, Hashable {
   /// The API's root URL, or a directory in the API's static layout.
   ///
   /// The directory, its `api/v2` or its `v2` has documents such as `pokemon/25/index.json` and lists such as
-  /// `pokemon/index.json`. Setting the source ends `reading(_:)`.
+  /// `pokemon/index.json`. Setting the source replaces one that `reading(_:)` gave.
   public var source: String { didSet { programSource = nil } }
   private(set) var programSource: ProgramSource?
-  /// The Pokémon to export, by id; their species and the species' evolution chains follow from it.
+  /// The Pokémon to export, by id; their species and evolution chains follow from them.
   public var selection: IDSelection
-  /// Pokémon to export besides those of the selection, by name: slugs, or names that become slugs, of the API's list.
+  /// The names of further Pokémon to export: slugs of the API's list, or names that become such slugs.
   public var names: [String]
-  /// Whether every other variety of the selected Pokémon's species is exported too.
+  /// Whether the run also exports every other variety of the selected Pokémon's species.
   public var includesForms: Bool
   /// The tables to write, which also decide what is fetched and streamed.
   ///
-  /// With a selection, moves and abilities are those of the selected Pokémon, which are therefore fetched too.
+  /// With a selection, moves and abilities are only those of the selected Pokémon, so the run fetches these too.
   public var tables: [TableName]
-  /// Tables of the plan that are left out, with a warning, when the source is a directory without their documents.
+  /// The tables of the plan that the run leaves out, with a warning, if a directory lacks their documents.
   public var optionalTables: Set<TableName> = []
 
   package var choice: TableChoice {
@@ -28,37 +28,37 @@ public struct ExportPlan: Sendable, Hashable {
   public var columns: [String]?
   /// The formats to write each table in.
   public var formats: [TableFormat]
-  /// The spelling of CSV; other formats ignore it.
+  /// The dialect of CSV files; other formats ignore it.
   public var csv = CSVDialect.standard
   /// The language of display names, genus and description, as the API's slug.
   public var language: String
-  /// Whether names come from the API in English too, where they are otherwise made from slugs without a request.
+  /// Whether English names also come from the API, instead of being made from slugs without a request.
   public var usesExactNames = false
-  /// The dataset directory; `-` to stream one table in one format to standard output.
+  /// The dataset directory; `-` streams one table in one format to standard output.
   public var output: String
-  /// Requests in flight, 1...64 (others are brought into that range); nil for 8 on the public API and 16 elsewhere.
+  /// The most requests in flight, 1...64 (others are brought into that range); nil for 8 on the public API, else 16.
   public var concurrency: Int?
-  /// The time without a byte after which a request has failed, in whole seconds: 1 second to an hour, 30 by default.
+  /// The time without a byte after which a request fails, in whole seconds: 1 to 3600, by default 30.
   public var timeout: Duration
-  /// Attempts after the first one, 0 or more.
+  /// The most attempts after the first one, 0...100.
   public var retries = 5
-  /// Requests started per second, 0 for no limit; nil for 20 on the public API and no limit elsewhere.
+  /// The most requests started per second, 0 for no limit; nil for 20 on the public API and no limit elsewhere.
   public var rate: Double?
   /// The number of requests after which the run stops, 1 or more; nil for no limit.
   public var maximumRequests: Int?
   /// The time for which a stored response needs no request, in whole seconds, 0 or more.
   public var maximumAge = Duration.seconds(24 * 60 * 60)
-  /// Whether only stored responses are used.
+  /// Whether the run uses only stored responses of a server.
   public var isOffline = false
-  /// Whether the stored responses of the output directory are set aside first, and everything is asked for again.
+  /// Whether the run first sets aside the stored responses of the output directory, and requests everything again.
   public var isFresh = false
-  /// Whether files that earlier exports left in the output directory are removed, if their bytes are as published.
+  /// Whether the run removes files that earlier exports left in the output directory, if their bytes are as published.
   public var prunes = false
-  /// Whether the dataset is published without the documents that failed.
+  /// Whether the run publishes the dataset without the documents that failed.
   public var allowsPartial = false
   /// The effect of a field that differs from the known contract.
   public var contract = ContractPolicy.warn
-  /// Whether a dataset that contradicts itself stays unpublished.
+  /// Whether the run refuses to publish a dataset that contradicts itself.
   public var isStrict = false
   /// The creation time in the manifest, in seconds since 1970; nil for the API's deployment time, if it states one.
   public var creationTime: Int?
@@ -69,14 +69,14 @@ public struct ExportPlan: Sendable, Hashable {
   public static let toolVersion = "0.1.0"
   package static let tool = "poke-export \(toolVersion)"
 
-  /// Leaves out the characters of the contact that a header's comment may not have.
+  /// The User-Agent header, without the characters of the contact that a header's comment may not have.
   var userAgent: String {
     let plain = contact?.unicodeScalars.filter { (" "..."~").contains($0) && $0 != "(" && $0 != ")" }
     return "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"
       + (plain.map { "; \(String($0))" } ?? "") + ")"
   }
 
-  /// The public API.
+  /// The root URL of the public API.
   public static let publicAPI = "https://pokeapi.co/api/v2"
 
   /// Creates a plan; the default values are those of the command.
@@ -119,7 +119,7 @@ public struct ExportPlan: Sendable, Hashable {
   /// Whether one table goes to standard output, and nothing to a directory.
   public var isStreamed: Bool { output == "-" }
 
-  /// Whether the source is a server; else it is a directory.
+  /// Whether the source is a server, and not a directory.
   public var isSourceRemote: Bool { source.contains("://") }
 
   // The limits below are the user's, cut to a range; the default values are low enough for a public service.
@@ -140,12 +140,12 @@ public struct ExportPlan: Sendable, Hashable {
   }
 }
 
-/// The effect on a run of a field that differs from the known contract.
+/// The rule for a field that differs from the known contract.
 public enum ContractPolicy: String, Sendable, Hashable, CaseIterable {
-  /// It is accepted, and nothing is said.
+  /// The run accepts the field and says nothing.
   case evolve
-  /// It is reported.
+  /// The run reports the field.
   case warn
-  /// It is reported, and nothing is published.
+  /// The run reports the field and publishes nothing.
   case freeze
 }

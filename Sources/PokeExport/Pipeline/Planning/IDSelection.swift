@@ -1,12 +1,12 @@
-/// Which Pokémon were asked for: `1-151`, `25`, `906-`, or several of those.
+/// A selection of Pokémon by id: `1-151`, `25`, `906-`, or several of these.
 public struct IDSelection: Sendable, Hashable {
   /// The ranges in ascending order; overlapping and adjoining ones are merged.
   public private(set) var ranges: [ClosedRange<Int>]
 
-  /// Every id there is.
+  /// The selection of every id.
   public static let all = IDSelection([1...Int.max])
 
-  /// No id at all.
+  /// The selection of no id.
   public static let none = IDSelection([])
 
   /// Creates a selection from ranges in any order.
@@ -24,16 +24,16 @@ public struct IDSelection: Sendable, Hashable {
   /// Creates the selection of one range.
   public init(_ range: ClosedRange<Int>) { self.init([range]) }
 
-  /// Creates the selection of the species some generations introduced, by their default Pokémon.
+  /// Creates the selection of the default Pokémon of the species that some generations introduced.
   public init(generations: [Generation]) { self.init(generations.map(\.speciesIDs)) }
 
-  /// The ids of this selection and of another.
+  /// Returns the ids of this selection and of another.
   public func union(_ other: IDSelection) -> IDSelection { IDSelection(ranges + other.ranges) }
 
   /// Reads ids and ranges.
   ///
-  /// - Parameter text: Ids and ranges, separated by commas; a range without an end goes to the last id, and `1..151` or a
-  ///   dash of another kind means `1-151`; `#025` means 25.
+  /// - Parameter text: Ids and ranges, separated by commas. A range without an end goes to the last id. `1..151` and
+  ///   other dashes mean `1-151`; `#025` means 25.
   /// - Throws: `ParsingError` with the wrong part and its mistake.
   public init(parsing text: String) throws(ParsingError) {
     var ranges: [ClosedRange<Int>] = []
@@ -43,7 +43,7 @@ public struct IDSelection: Sendable, Hashable {
     self.init(ranges)
   }
 
-  /// Whether an id was asked for.
+  /// Whether the selection contains an id.
   public func contains(_ id: Int) -> Bool { ranges.contains { $0.contains(id) } }
 
   private static func range(_ part: String) throws(ParsingError) -> ClosedRange<Int> {
@@ -68,18 +68,18 @@ public struct IDSelection: Sendable, Hashable {
     return id
   }
 
-  /// Why a text is not a selection, with the part between commas that is wrong.
+  /// The reason why a text is not a selection, with the wrong part between commas.
   public enum ParsingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Neither an id nor a range.
+    /// The part is neither an id nor a range.
     case notARange(String)
-    /// The end is below the start.
+    /// The end of the range is below its start.
     case reversed(String)
-    /// Ids start at 1.
+    /// The id is 0, and ids start at 1.
     case zero(String)
     /// The number is larger than `Int.max`.
     case tooLarge(String)
 
-    /// The message, without where it was typed.
+    /// The message, without where the text was typed.
     public var description: String {
       switch self {
       case .notARange(""): "an id or a range is missing"
@@ -109,7 +109,7 @@ extension IDSelection: CustomStringConvertible {
     }.joined(separator: ",")
   }
 
-  /// The ranges, or the first and the last one of many.
+  /// The ranges, or the first and last id of more than six.
   package var outline: String {
     guard ranges.count > 6, let first = ranges.first, let last = ranges.last else { return description }
     return "\(first.lowerBound) to \(last.upperBound), with gaps"

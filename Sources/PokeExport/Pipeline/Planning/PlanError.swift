@@ -2,17 +2,17 @@
 public enum PlanError: Error, Sendable, Hashable {
   /// The selection is empty, and no Pokémon is named.
   case emptySelection
-  /// No Pokémon of the list has the name; the nearest one is nil when none is near.
+  /// No Pokémon of the list has the name; `nearest` is nil when no name is near.
   case unknownName(String, nearest: String?)
-  /// The name is a number; ids are selected, not named.
+  /// The name is a number, which belongs in the selection of ids.
   case idAsName(String, id: String)
-  /// The name may be each of these Pokémon.
+  /// The name may mean each of these Pokémon.
   case ambiguousName(String, candidates: [String])
   /// Several names are wrong, each with an error of its own.
   indirect case wrongNames([PlanError])
-  /// No Pokémon of the list is selected; these are the ids that exist.
+  /// The selection has no Pokémon of the list; `existing` has the ids that exist.
   case nothingSelected(existing: IDSelection)
-  /// No species has anything in the language; these are the languages of the API.
+  /// The API does not have the language; `known` has its languages.
   case unknownLanguage(String, known: [String])
   /// The plan has no table.
   case noTable
@@ -26,9 +26,9 @@ public enum PlanError: Error, Sendable, Hashable {
   case repeatedFormat(TableFormat)
   /// Columns are chosen, and the plan has more than one table.
   case columnsOfManyTables
-  /// Columns are chosen, and none is named.
+  /// The list of columns is empty.
   case noColumn
-  /// The table does not have these columns; the known ones are its own.
+  /// The table does not have these columns; `known` has its own.
   case unknownColumns([String], table: TableName, known: [String])
   /// The column is named twice.
   case repeatedColumn(String)
@@ -38,7 +38,7 @@ public enum PlanError: Error, Sendable, Hashable {
   case streamOfManyFormats
   /// The format makes a file that standard output cannot take; the message says why.
   case streamOfFile(String)
-  /// The plan is about stored responses, and an export to standard output stores nothing, so it cannot be offline or fresh.
+  /// The plan concerns stored responses, but nothing is stored for standard output.
   case streamWithStore
 }
 
@@ -75,7 +75,7 @@ extension PlanError: CustomStringConvertible {
 }
 
 extension ExportPlan {
-  /// Finds mistakes that show without a source.
+  /// Throws the first mistake that shows without a source.
   package func check() throws(PlanError) {
     if selection == .none, names.isEmpty { throw .emptySelection }
     guard !tables.isEmpty else { throw .noTable }
@@ -102,7 +102,7 @@ extension ExportPlan {
     if let name = columns.firstRepeated { throw .repeatedColumn(name) }
   }
 
-  /// Finds what the system lacks for the files of the formats.
+  /// Throws if the system lacks something that the files of the formats need.
   func checkRequirements() throws(FileError) {
     for format in formats { try format.combined?.checkRequirements(for: format.combinedFileName) }
   }

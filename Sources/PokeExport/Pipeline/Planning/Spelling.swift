@@ -1,14 +1,14 @@
 package enum Spelling {
-  /// The words that the typed one may have been meant for, the likeliest first; none when none is close.
+  /// The words that the user may have meant, the likeliest first; empty when none is close.
   ///
-  /// Words come before letters: the same word in other case, number or with other separators; then a part of a word
-  /// that is a whole word, or its beginning; then letters, of which two are wrong at most, and one in three.
+  /// The same word in another case, number or with other separators comes first. Then come words that have the typed
+  /// one as a part or begin with it, then words with wrong letters: two at most, and at most one in three.
   package static func nearest(to typed: String, among words: [String]) -> [String] {
     let start = bare(typed)
     if start.isEmpty { return [] }
     let same = words.filter { bare($0) == start || singular($0) == singular(typed) }
     if !same.isEmpty { return Array(same.prefix(1)) }
-    // A letter too many, as in `pikachuu`, which also begins `pikachu-unova-cap`.
+    // `pikachuu` has a letter too many, although without separators it also begins `pikachu-unova-cap`.
     let shorter = words.filter { bare($0).count + 1 == start.count && start.count > 3 }
     if let near = shorter.first(where: { distance(start, bare($0)) == 1 }) { return [near] }
     let parts = parts(typed)
@@ -37,7 +37,7 @@ package enum Spelling {
     return word.hasSuffix("ies") ? word.dropLast(3) + "y" : word.hasSuffix("s") ? String(word.dropLast()) : word
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
   static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left)
     let right = Array(right)
@@ -60,7 +60,7 @@ package enum Spelling {
 }
 
 extension Language {
-  /// The codes that a wrong code may stand for: `zh` is a part of two codes.
+  /// The codes that a wrong code may mean: `zh` begins two codes.
   package static func nearest(to typed: String) -> [String] {
     let word = typed.lowercased()
     let close = names.filter { $0.code.hasPrefix(word + "-") || $0.name.lowercased().contains(word) && word.count > 3 }

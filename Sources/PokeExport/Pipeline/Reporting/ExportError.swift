@@ -1,32 +1,33 @@
 /// The reason why an export published no dataset.
 ///
-/// Published files are replaced only after everything has been staged; each of them is whole, old or new.
+/// A run replaces published files only after it has staged everything, so each of them is whole, old or new.
 public enum ExportError: Error, Sendable, Hashable {
   /// The plan cannot be carried out.
   case plan(PlanError)
   /// The source cannot be opened.
   case source(SourceError)
-  /// The source is not there, is not the API, or refuses us.
+  /// The source is not there, is not the API, or refuses requests.
   case unreachable(String)
   /// The list of Pokémon failed, and everything else needs it.
   case unlisted(ResourceFailure)
-  /// Some documents failed, or the run stopped early; the same plan resumes there. The reason is nil when the run tried
-  /// every document.
+  /// Some documents failed, or the run stopped early; the same plan resumes there.
+  ///
+  /// The reason is nil when the run tried every document.
   case incomplete(failures: [ResourceFailure], reason: StopReason?)
   /// The data contradicts itself and the plan is strict, or it differs from the contract and the policy is `freeze`.
   case integrity([QualityFinding])
-  /// A file of the output failed.
+  /// A file or directory could not be used.
   case file(FileError)
   /// A table could not be written or read back.
   case table(TableError)
-  /// The checkpoint is locked, damaged, or of another source or version.
+  /// The checkpoint is locked, or of another source or version.
   case checkpoint(CheckpointError)
   /// The task was cancelled.
   case cancelled
   /// A mistake in this package.
   case unexpected(String)
 
-  /// Whether the source does not have what was asked for, and nothing else went wrong.
+  /// Whether the only fault is that the source lacks the requested documents.
   public var isMissing: Bool {
     guard case .incomplete(let failures, reason: nil) = self, !failures.isEmpty else { return false }
     return failures.allSatisfy { $0.reason == .missing || $0.reason == .withdrawn }

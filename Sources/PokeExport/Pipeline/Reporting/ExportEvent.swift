@@ -1,28 +1,28 @@
-/// An event of an export, as progress and logs show it.
+/// An event of an export, for progress and logs.
 public enum ExportEvent: Sendable, Hashable {
-  /// A checkpoint was found, with the number of responses stored in it.
+  /// The run found a checkpoint, with this number of stored responses.
   case resuming(storedCount: Int)
-  /// The list of Pokémon has come; the numbers of Pokémon that exist and that are selected.
+  /// The list of Pokémon has come, with the numbers of Pokémon that exist and that are selected.
   case planned(existing: Int, selected: Int)
   /// A phase has advanced to `done` of `total` documents or rows; `stored` of those done came from the store.
   ///
-  /// The total of documents is an estimate until the phase ends, when both are equal.
+  /// The total of documents is an estimate until the phase ends; then it equals `done`.
   case progressed(ExportPhase, done: Int, total: Int, stored: Int = 0)
   /// An attempt failed, and the document is requested again after `delay`.
   case retrying(resource: String, reason: String, attempt: Int, delay: Duration)
-  /// The API's own address failed; another form of it brought the document.
+  /// The document's own address failed, and another form of the address brought the document.
   case rescued(resource: String, form: String, reason: String)
   /// The upstream changed during the run, and the run asks again for documents of older versions.
   case versionsMixed([String])
   /// A message for the user about something that does not stop the export.
   case warning(String)
-  /// The state of the run, as `run.json` has it; it comes several times, and says `incomplete` before the end.
+  /// The state of the run, as `run.json` has it; it comes several times, and is `incomplete` before the end.
   case reported(RunReport)
-  /// The export has published its files: the last event, which no failed export has.
+  /// The export has published its files; no event follows, and a failed export does not send this one.
   indirect case finished(ExportSummary)
 }
 
-/// A part of the export with a total of its own, as what it counts.
+/// A phase of the export; the raw value says what its total counts.
 public enum ExportPhase: String, Sendable, Hashable {
   /// Documents that arrive, from the source or the store.
   case documents
@@ -30,24 +30,25 @@ public enum ExportPhase: String, Sendable, Hashable {
   case combining = "rows into one file"
 }
 
-/// The end of an export that published a dataset.
+/// The result of an export that published a dataset.
 public struct ExportSummary: Sendable, Hashable {
   /// The report of the run, as `run.json` has it.
   public var report: RunReport
   /// Whether the bytes of a published file have changed: a table, `quality.csv` or `datapackage.json`.
   public var hasChanges: Bool
-  /// Referenced documents the source does not have: `pokemon-species/10`.
+  /// Referenced documents that the source does not have: `pokemon-species/10`.
   public var missing: [String] = []
-  /// Documents that failed; only where the plan allows a dataset without them.
+  /// Documents that failed; empty unless the plan allows a dataset without them.
   public var failures: [ResourceFailure] = []
   /// Oddities of the data, as `quality.csv` has them.
   public var findings: [QualityFinding] = []
-  /// Rows of `evolution_tree` outside the selection, because families stay whole; 0 when the dataset was published
-  /// already.
+  /// The number of rows of `evolution_tree` outside the selection, which are there because families stay whole.
+  ///
+  /// It is 0 when the dataset was published already.
   public var relativeCount = 0
-  /// The dataset that the run replaced; nil where none was, and where the run found it published already.
+  /// The dataset that the run replaced; nil if there was none, or if it was published already.
   package var earlier: EarlierDataset?
-  /// What earlier exports left in the directory; nil for a stream.
+  /// The files that earlier exports left in the directory; nil for a stream.
   package var leftovers: Leftovers?
 
   /// Creates the summary of a run without gaps.
@@ -55,9 +56,9 @@ public struct ExportSummary: Sendable, Hashable {
 }
 
 package struct EarlierDataset: Sendable, Hashable {
-  /// By file.
+  /// The number of rows by file.
   package let rowCounts: [String: Int]
   package let findings: [QualityFinding]?
-  /// What was chosen otherwise, as in `language en → ja`.
+  /// The choices that differ from those of the run, as in `language en → ja`.
   package let changes: [String]
 }

@@ -1,8 +1,8 @@
-/// The documents an export would request, as far as the stored ones show.
+/// The documents that an export would request, as far as the stored ones show.
 public struct ExportForecast: Sendable, Hashable {
-  /// The documents needed, one entry for each kind.
+  /// The needed documents, with one entry for each endpoint.
   public var resources: [Resource]
-  /// The number of requests, those for lists included, retries not; 0 for a directory.
+  /// The number of requests, with those for lists and without retries; 0 for a directory.
   public var requestCount: Int
   /// The most requests started per second; nil for no limit.
   public var rate: Double?
@@ -22,23 +22,23 @@ public struct ExportForecast: Sendable, Hashable {
     public var count = 0
     /// Stored documents that need no request.
     public var storedCount = 0
-    /// Stored documents that need a request, since they are too old or of another version.
+    /// Stored documents that need a request, because they are too old or of another version.
     public var staleCount = 0
     /// Documents that are not stored.
     public var newCount = 0
-    /// Whether the numbers are estimates, since documents that are not stored yet decide them.
+    /// Whether the numbers are estimates, because they depend on documents that are not stored yet.
     public var isEstimated = false
 
-    /// Creates a kind; none of its documents is stored.
+    /// Creates the entry of an endpoint, without stored documents.
     public init(name: String, count: Int = 0) { (self.name, self.count) = (name, count) }
   }
 
   /// Whether the number of requests is an estimate.
   public var isEstimated: Bool { resources.contains(where: \.isEstimated) }
 
-  /// Documents that are not stored.
+  /// The number of all documents that are not stored.
   public var newCount: Int { resources.reduce(0) { $0 + $1.newCount } }
 
-  /// The time the requests take at the rate, in whole seconds; nil without a limit.
+  /// The time that the requests take at the rate, in whole seconds; nil without a limit.
   public var duration: Duration? { rate.map { .seconds((Double(requestCount) / $0).rounded(.up)) } }
 }

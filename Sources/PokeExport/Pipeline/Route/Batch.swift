@@ -1,12 +1,11 @@
-/// Documents that have arrived and are not joined yet.
+/// A batch of documents that have arrived and are not joined yet.
 struct Batch<Document: Sendable> {
   private var outcomes: [Outcome<Document>] = []
   private var earlierCount = 0
   private let pace: Walk.Pace
-  /// The size of the first batch.
   private let first: Int
 
-  /// Documents that lead to no others need not wait, so that their first batch has one document.
+  /// Creates an empty batch; documents that lead to no others need not wait, so their first batch has one document.
   init(_ pace: Walk.Pace, hasSteps: Bool) { (self.pace, first) = (pace, hasSteps ? pace.first : 1) }
 
   /// Loads the entries in order, and hands the batch on whenever it is full; the next documents come meanwhile.
@@ -17,8 +16,8 @@ struct Batch<Document: Sendable> {
   ) async throws {
     try await entries.transformInOrder(window: pace.limit, first: pace.opening, load) { loaded in
       outcomes.append(noting(loaded).ofListed)
-      // Early batches are small, so that the first rows come soon. Later ones are larger, because each batch waits for
-      // its slowest family.
+      // Early batches are small, so that the first rows come soon. Later ones are larger, because each waits for its
+      // slowest family.
       if outcomes.count < min(max(first, earlierCount), pace.limit) { return }
       try await receive(&self)
     }
@@ -31,7 +30,7 @@ struct Batch<Document: Sendable> {
 
   mutating func takeAll() -> [Outcome<Document>] { take { _ in true } }
 
-  /// Takes the documents up to the first one that still lacks a relative.
+  /// Takes the documents before the first one that still lacks a relative.
   mutating func take(while isWhole: (Document) -> Bool) -> [Outcome<Document>] {
     let taken = Array(outcomes.prefix { $0.value.map(isWhole) ?? true })
     outcomes.removeFirst(taken.count)
@@ -41,13 +40,13 @@ struct Batch<Document: Sendable> {
 }
 
 extension Walk {
-  /// How many documents the walk joins at a time, and how many it loads ahead of them.
+  /// The numbers of documents that the walk joins at a time and loads ahead of them.
   struct Pace: Sendable {
     /// The size of the first batch whose documents lead to others.
     let first: Int
-    /// Documents under way at the start; each arrival allows one more.
+    /// The most documents under way at the start; each arrival allows one more.
     let opening: Int
-    /// The size of the last batches, and the documents under way meanwhile: enough to keep every request in flight.
+    /// The largest batch, and the most documents under way: enough to keep every request in flight.
     let limit: Int
 
     init(_ plan: ExportPlan) {

@@ -3,7 +3,7 @@ package struct DatasetEncoder: Sendable {
   let references: ReferenceCheck
   private var encoders: [ObjectIdentifier: [@Sendable (Any) -> [EncodedBlock]]] = [:]
 
-  /// Takes a plan that has been checked.
+  /// Takes a checked plan.
   package init(_ plan: ExportPlan) {
     let chosen = plan.tables.compactMap(Tables.declaration)
     tables = chosen.map { table in plan.columns.map(table.schema.choosing) ?? table.schema }

@@ -1,17 +1,17 @@
 /// Loads documents from the store or the source.
 ///
-/// An answer is accepted after it was decoded, mapped and stored. A cut or foreign answer is requested again.
+/// It accepts an answer after it has decoded, mapped and stored it. After a cut or foreign one, it asks again.
 struct DocumentLoader: Sendable {
   var fetcher: Fetcher
   var context: ReadingContext
   var store: ResponseStore?
   var freshness = Freshness()
-  /// Whether a stored document takes the place of one that failed.
+  /// Whether a stored document replaces one that failed.
   var allowsPartial = false
   let progress = DocumentProgress()
   /// The most documents of one step under way at a time.
   ///
-  /// It exceeds the requests in flight, so that one slow document leaves none of them idle.
+  /// It exceeds the requests in flight, so that one slow document leaves no connection idle.
   var window = 64
   /// Whether the documents are for a later batch, so that requests for the batch under way go first.
   var isAhead = false
@@ -36,19 +36,19 @@ struct DocumentLoader: Sendable {
     try await load(request, name: name, with: DocumentReader(mapping: type))
   }
 
-  /// - Throws: An error of the whole run: a source that is gone, a store that fails, and cancellation.
+  /// Loads one document or list; throws only an error of the whole run: a lost source, a failed store, or cancellation.
   func load<Value>(
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Value>
   ) async throws -> Loaded<Value> {
     let loaded = try await answer(to: request, name: name, with: reader)
-    // Without an answer, the document may still come later, so that it is not counted.
+    // A document without an answer may still come later, so it is not counted.
     if loaded.outcome.failure?.isUnanswered != true {
       for arrival in loaded.arrivals { progress.note(arrival) }
     }
     return loaded
   }
 
-  /// What the store has, however old.
+  /// The stored value, however old.
   func stored<Value>(_ request: ResourceRequest, with reader: DocumentReader<Value>) throws -> Value? {
     try store?.read(request).flatMap { try? reader.read($0, nil, context).value }
   }
@@ -110,8 +110,8 @@ struct DocumentLoader: Sendable {
     return (value, arrival)
   }
 
-  // A stored copy takes the place of a failed document, if the run may publish a part. Otherwise the failure says that
-  // there is a copy. `Listing` decides about lists.
+  // A stored copy replaces a failed document if the run may publish a part. Otherwise the failure says that there is a
+  // copy. `Listing` decides about lists.
   private func copy<Value>(
     _ known: RawResource?, with reader: DocumentReader<Value>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
   ) -> Loaded<Value> {
@@ -138,12 +138,12 @@ struct DocumentLoader: Sendable {
 
 struct Freshness: Sendable {
   var maximumAge = Duration.zero
-  /// The run's start in seconds since 1970, at which all ages count; nil in a reader, which may live for days.
+  /// The run's start in seconds since 1970, for which all ages are computed; nil in a reader, which may live for days.
   var startTime: Int? = 0
   var isOffline = false
-  /// The source's version, which its list of Pokémon names; a stored document of that version is what it would send.
+  /// The source's version, as its list of Pokémon names it; a stored document of this version is current.
   var version: String?
-  /// False in the second pass, after the upstream changed during the first.
+  /// Whether this run's responses are current; false in a second pass, because the upstream changed in the first.
   var trustsThisRun = true
 
   func isCurrent(_ response: StoredResponse) -> Bool {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Counts documents where they arrive, from the source or the store, against the number that lists lead to.
+/// Counts documents as they arrive from the source or the store, and how many there will be.
 ///
-/// Loads share it, so that the display can count a document before its turn in the walk; nothing else reads it.
+/// All loads share it, so that the display can count a document before its turn in the walk; nothing else reads it.
 ///
-/// Lists give exact numbers. Families have no list, so that their number is an estimate, which each family that arrives
-/// replaces by the fact.
+/// Lists give exact numbers. Families have no list, so their number is an estimate, which each arriving family
+/// corrects.
 final class DocumentProgress: Sendable {
   private let state = Mutex(State())
 
@@ -27,7 +27,7 @@ final class DocumentProgress: Sendable {
         + Int((Double(openCount) * DocumentProgress.familiesPerSpecies).rounded())
     }
 
-    // Under the lock, so that events come in the order of their counts.
+    // Callers hold the lock, so that events come in the order of their counts.
     mutating func report(isEnd: Bool = false) {
       total = isEnd ? arrivedCount : max(expectedCount, arrivedCount + 1, total)
       report?(.progressed(.documents, done: arrivedCount, total: total, stored: storedCount))
@@ -48,7 +48,7 @@ final class DocumentProgress: Sendable {
 
   func expect(_ count: Int, of kind: Endpoint) { state.withLock { $0.listedCounts[kind] = count } }
 
-  /// An answer, a stored document or a failure; lists do not count.
+  /// Counts an answer, a stored document or a failure; lists do not count.
   func note(_ arrival: Arrival) {
     guard case .document(let key) = arrival.request else { return }
     state.withLock { state in
@@ -59,7 +59,7 @@ final class DocumentProgress: Sendable {
     }
   }
 
-  /// The members that are not selected are documents to come.
+  /// Counts a family; its members that are not selected are documents to come.
   func noteFamily(_ members: [Int]) {
     state.withLock { state in
       state.species.formUnion(members)

@@ -1,4 +1,4 @@
-/// Counts the documents with each field that differs from the contract.
+/// Counts, by field, the documents that differ from the contract.
 struct DriftTally: Sendable {
   private var occurrences: [Place: Occurrence] = [:]
   private var placeCounts: [String: Int] = [:]

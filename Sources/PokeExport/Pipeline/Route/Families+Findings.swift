@@ -1,5 +1,5 @@
 extension PokemonSpecies {
-  /// The species' varieties that the list lacks, and its absence from the chain it names.
+  /// Findings about varieties that the list lacks, and about a named chain that lacks the species.
   func findings(about family: Set<Int>, _ existing: Set<Int>) -> [QualityFinding] {
     var findings = varieties.filter { !existing.contains($0.pokemonID) }.map { variety in
       dangling(
@@ -15,8 +15,9 @@ extension PokemonSpecies {
     return findings
   }
 
-  /// Findings about a Pokémon that its species does not list, on which `in_range` then does not depend, or whose name
-  /// lacks the species' name.
+  /// Findings about a Pokémon whose name lacks the species' name, or that the species does not list.
+  ///
+  /// `in_range` does not depend on an unlisted Pokémon.
   func findings(about pokemon: Pokemon) -> [QualityFinding] {
     let resource = Endpoint.pokemon.rawValue
     let isListed = varieties.contains { $0.pokemonID == pokemon.id }
@@ -40,7 +41,7 @@ extension PokemonSpecies {
 }
 
 extension EvolutionTree {
-  /// The species of the family, and those that its conditions name.
+  /// The mentions of the family's species, and of those that its conditions name.
   var mentions: [Families.Mention] {
     nodes.flatMap { node in
       let species = node.species

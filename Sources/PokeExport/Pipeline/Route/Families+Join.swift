@@ -1,7 +1,7 @@
 extension Families {
-  /// Joins Pokémon with their species and families, which have all come, and keeps what later batches need.
+  /// Joins Pokémon with their loaded species and families, and keeps what later batches need.
   ///
-  /// The selected species of a family and then its tree come before its first Pokémon.
+  /// The selected species of a family and then its tree come before the family's first Pokémon.
   mutating func join(_ batch: [Outcome<Pokemon>], _ names: NameBook, _ notes: inout Notes) -> [ExportedValue] {
     var values: [ExportedValue] = []
     for outcome in batch {
@@ -42,7 +42,7 @@ extension Families {
     notes.relativeCount += tree.nodes.count { !$0.isInRange }
     notes.add(findings)
     var values: [ExportedValue] = []
-    // If two chains have a species, only the one that the species names sends it.
+    // If two chains have a species, it is sent only with the chain that it names.
     let own = tree.nodes.filter { (species[$0.species.id]?.value.flatMap(chainID) ?? id) == id }
     for node in own {
       guard let member = species[node.species.id], node.isInRange || member.value == nil else { continue }
@@ -56,7 +56,7 @@ extension Families {
     return values + [.evolutionTree(tree)]
   }
 
-  /// Sends a species or notes its failure, once.
+  /// Sends a species or records its failure, once.
   ///
   /// `family` has the ids that are sent with its tree: a parent among them needs no mention.
   private mutating func send(
@@ -101,9 +101,7 @@ extension Families {
     return try tree(chain, names).0
   }
 
-  /// Builds a family.
-  ///
-  /// Whether a node is in range depends on the selection and the species alone, never on the batch.
+  /// Builds a family; which nodes are in range depends on selection and species alone, never on the batch.
   func tree(_ id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> (EvolutionTree, [QualityFinding]) {
     guard let loaded = try chains[id]?.get() else {
       throw ResourceFailure(resource: "\(ResourceKey(.evolutionChain, id))", reason: .missing, message: "not loaded")
@@ -124,7 +122,7 @@ extension Families {
     return (tree, (severed.map { [loaded.finding(about: $0)] } ?? []) + tree.findings(species: members))
   }
 
-  /// What the species and trees of Pokémon show by name.
+  /// The references whose names the species and trees of Pokémon show.
   func references(of pokemon: [Pokemon]) -> [Names.Reference] {
     var references: [Names.Reference] = []
     var (seen, seenChains): (Set<Int>, Set<Int>) = ([], [])

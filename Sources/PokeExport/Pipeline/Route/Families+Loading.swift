@@ -1,7 +1,7 @@
 extension Families {
-  /// Loads what the species lead to, until they and their families are known.
+  /// Loads species and the documents they lead to, until all their families are known.
   ///
-  /// A document is requested once, as soon as another one names it, because this task alone knows what is under way.
+  /// Only this task knows what is under way, so it requests each document once, as soon as one names it.
   mutating func load(_ references: [SpeciesReference], _ documents: DocumentLoader, _ notes: inout Notes) async throws {
     var underWay = UnderWay()
     let first = references.flatMap { underWay.add(wanted(by: $0), for: $0) }
@@ -13,7 +13,7 @@ extension Families {
     }
   }
 
-  /// A document that known ones name and that is still to be loaded.
+  /// A document that is still to be loaded, because a known one names it.
   struct Wanted: Sendable {
     let key: ResourceKey
     var slug: String?
@@ -42,7 +42,7 @@ extension Families {
   struct UnderWay {
     private var waiting: [ResourceKey: [SpeciesReference]] = [:]
 
-    /// Returns those that nobody asked for yet.
+    /// Adds documents, and returns those that are not requested yet.
     mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
       wanted.filter { document in
         let isNew = waiting[document.key] == nil
@@ -71,7 +71,7 @@ extension Families {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []
     add(reference, to: &wanted)
-    // A severed species belongs to its parent's chain, so that the parent must come first.
+    // A severed species belongs to its parent's chain, so the parent must come first.
     if let species = species[reference.id]?.value, !addParent(of: species, to: &wanted), scope.needsChains,
       let chain = chainID(of: species)
     {
@@ -103,7 +103,7 @@ extension Families {
     wanted.append(Wanted(key: ResourceKey(.pokemonSpecies, reference.id), slug: reference.slug))
   }
 
-  /// Returns whether the species cannot be placed before its parent has come.
+  /// Adds a needed parent; returns whether the species' chain depends on a parent still to come.
   @discardableResult
   private func addParent(of species: PokemonSpecies, to wanted: inout [Wanted]) -> Bool {
     guard let parent = species.evolvesFrom else { return false }
@@ -113,8 +113,7 @@ extension Families {
 }
 
 extension Families {
-  /// Species that the chain of their parent lacks, because the API gives each a chain of its own; by the slug of the
-  /// parent.
+  /// The severed species by the slug of their parent, whose chain lacks them because the API gives each its own chain.
   fileprivate static let severed = ["meltan": SpeciesReference(id: 809, slug: "melmetal")]
 
   func severedChild(of chain: EvolutionChainDTO) -> SpeciesReference? {
@@ -133,7 +132,7 @@ extension PokemonSpecies {
 }
 
 extension EvolutionChainDTO {
-  /// Gives the root a child, which evolves as its own chain says.
+  /// Gives the root a child, which evolves as the child's own chain says.
   func joining(_ child: SpeciesReference, _ own: EvolutionChainDTO?) -> EvolutionChainDTO {
     var link = own?.chain ?? ChainLinkDTO()
     link.evolvesTo = []

@@ -9,31 +9,31 @@ struct Families: Sendable {
   private(set) var joined: [Int: Family] = [:]
   /// The species that were sent, or whose failure was noted.
   var settled: Set<Int> = []
-  /// Whether a Pokémon or a species failed, so that a species that was not met proves nothing.
+  /// Whether a Pokémon or a species failed; a species that the walk did not meet then proves nothing.
   var hasLosses = false
   var mentions: [Mention] = []
   let scope: Scope
 
   init(_ scope: Scope) { self.scope = scope }
 
-  /// What the walk is about; it is the same for all its batches.
+  /// The settings of the walk that are the same for all its batches.
   struct Scope: Sendable {
     var language = "en"
     var needsSpecies = true
     var needsChains = true
-    /// Whether the name of the species that one evolves from is shown.
+    /// Whether tables show the name of a species' parent.
     var needsParents = false
     /// Whether all Pokémon are selected: only then is a species that no Pokémon leads to a finding.
     var meetsAll = false
-    /// The Pokémon that the list has.
+    /// The ids of all Pokémon on the list.
     var existing: Set<Int> = []
-    /// Forms that come with selected Pokémon are not in it.
+    /// The ids of the selected Pokémon, without the forms that come with them.
     var selected: Set<Int> = []
   }
 
-  /// What the Pokémon of later batches need of a family.
+  /// The data of a family that the Pokémon of later batches need.
   struct Family: Sendable {
-    /// Empty when its chain failed.
+    /// The ids of the species; empty when the chain failed.
     var members: Set<Int> = []
     var evolutions: [Int: PokemonEvolution] = [:]
     var isMissing = false
@@ -41,7 +41,7 @@ struct Families: Sendable {
 
   /// A finding that holds only if the walk never meets the species that it names.
   struct Mention: Sendable {
-    /// Nil where a document gives only the slug.
+    /// The species' id; nil if a document gives only the slug.
     var id: Int?
     let slug: String
     let finding: QualityFinding
@@ -68,19 +68,19 @@ extension Families.Scope {
 }
 
 extension Families {
-  /// Keeps what the Pokémon of later batches need of a family, in place of its chain.
+  /// Replaces a family's chain by the data that later batches need.
   mutating func learn(_ family: Family, of id: Int) {
     joined[id] = family
     chains[id] = nil
   }
 
-  /// Failures that no join has noted, because the run ended first.
+  /// The failures that no join has noted, because the run ended first.
   var openFailures: [ResourceFailure] {
     let open = species.filter { !settled.contains($0.key) }.values.compactMap(\.failure)
     return (open + chains.values.compactMap(\.failure)).filter { $0.reason != .missing }
   }
 
-  /// The number of species that were asked for, and that no known family has.
+  /// The number of loaded species that no known family has.
   var strayCount: Int {
     let loaded = chains.values.flatMap { $0.value?.species.map(\.id) ?? [] }
     let members = joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.members) }
@@ -92,8 +92,7 @@ extension Families {
       ?? sentSpecies.contains { $0.slug == mention.slug }
   }
 
-  /// Adds, after the last Pokémon, the mentions of species that were not met, and a failure if the source lacks most
-  /// documents of a kind.
+  /// Adds findings about species that the whole walk never met, and a failure if the source lacks most documents.
   func addContradictions(to notes: inout Notes) {
     if !hasLosses { notes.add(mentions.map(\.finding)) }
     let absentCount = settled.count { species[$0]?.isMissing ?? false }

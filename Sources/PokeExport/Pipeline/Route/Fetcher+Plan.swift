@@ -1,5 +1,5 @@
 extension ExportPlan {
-  /// The recovery is the seconds after which a source that was given up is asked again; nil for never.
+  /// Opens the plan's source; `recovery` is the seconds until it asks a given-up source again, nil for never.
   func openSource(
     recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
   ) throws(SourceError) -> Fetcher {

@@ -1,5 +1,6 @@
-/// Joins the kinds after the Pokémon: picks the documents that Pokémon name, drops repeated slugs, and runs the steps
-/// after them.
+/// Joins the documents of the kinds after the Pokémon.
+///
+/// It picks those that Pokémon refer to, drops repeated slugs, and runs the steps after them.
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
   private var named: [Endpoint: Set<String>] = [:]
@@ -30,7 +31,7 @@ struct KindJoin: Sendable {
     survey.note(pokemon)
   }
 
-  /// Begins a kind: returns the documents that the plan needs of it.
+  /// Begins a kind, and returns the entries that the plan needs.
   mutating func entries(
     of listed: ListedKind, in listing: Listing, _ notes: inout Notes, _ report: (ExportEvent) -> Void
   ) -> [Listing.Entry] {

@@ -1,4 +1,4 @@
-/// What only many documents together show: emptied columns, shared slugs, games without data, and chances over 100 %.
+/// Finds what only many documents show: emptied columns, shared slugs, games without data, and chances over 100 %.
 struct KindSurvey: Sendable {
   private var documentCounts: [Endpoint: Int] = [:]
   /// The columns that no document has filled so far.
@@ -9,7 +9,7 @@ struct KindSurvey: Sendable {
   private var gamesMet: [Subject: MetGames] = [:]
   private var excesses: [Way: Excess] = [:]
 
-  /// What a game should have, by the field that tells of it.
+  /// The data that each game should have, by the field that tells of it.
   private enum Subject: CaseIterable {
     case encounters, machines, moves
 
@@ -31,9 +31,7 @@ struct KindSurvey: Sendable {
   private struct Slots {
     var allDay = 0
     var byTime: [String: Int] = [:]
-    /// Whether all slots are certain.
-    ///
-    /// Their chances are then not summed.
+    /// Whether all slots are certain, so that a sum over 100 is no finding.
     var areCertain = true
 
     var total: Int { allDay + (byTime.values.max() ?? 0) }
@@ -53,7 +51,7 @@ struct KindSurvey: Sendable {
     var worst = (chance: 0, area: 0)
   }
 
-  /// A column of fewer documents may be empty by chance.
+  /// Fewer documents may leave a column empty by chance.
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {
@@ -119,9 +117,9 @@ struct KindSurvey: Sendable {
     }
   }
 
-  /// The findings after the last document; `hasEveryPokemon` says whether a game without moves lacks them in the source.
+  /// The findings after the last document; those about Pokémon, species and moves need `hasEveryPokemon`.
   func findings(hasEveryPokemon: Bool) -> [QualityFinding] {
-    // Some generations of species have no habitat.
+    // The species of some generations have no habitat.
     let partial: Set<Endpoint> = hasEveryPokemon ? [] : [.pokemon, .pokemonSpecies]
     let emptied = emptyColumns.filter {
       documentCounts[$0.key] ?? 0 >= KindSurvey.sampleSize && !partial.contains($0.key)
@@ -159,9 +157,7 @@ struct KindSurvey: Sendable {
   }
 }
 
-/// The games that documents name, in the order of their first mention.
-///
-/// Most documents name games in the same order, so the search begins at the game found last.
+/// The games that documents name; most name them in the same order, so the search begins at the game found last.
 private struct MetGames {
   private(set) var slugs: [String] = []
   private var last = 0

@@ -1,26 +1,24 @@
 struct Listing: Sendable {
   typealias Entry = (id: Int, name: String?)
 
-  /// Ascending by id, each id once.
+  /// The entries of the list, ascending by id, each id once.
   let entries: [Entry]
   private let findings: [QualityFinding]
   private let unusable: ResourceFailure?
   let shortage: ResourceFailure?
   let emptiness: ResourceFailure?
 
-  /// Ids from here on are forms'; below, a Pokémon has the id of its species.
+  /// The first id of a form; below it, a Pokémon has the id of its species.
   static let firstFormID = 10_001
 
-  /// The most pages that are requested of one list.
-  ///
-  /// A list with more pages, or with more bytes than `maximumSize`, is reported as too short.
+  /// The most pages of one list; a list with more pages, or more bytes than `maximumSize`, counts as too short.
   private static let maximumPageCount = 1000
   private static let maximumSize = 2 * RawResource.maximumBodySize
 
   /// The most bytes of a name that is kept, because names go into addresses and messages.
   private static let longestName = 200
 
-  /// - Throws: `ExportError`, because nothing can be exported without the list of Pokémon.
+  /// Loads the list of Pokémon, or throws `ExportError`, because nothing can be exported without it.
   static func ofPokemon(_ documents: DocumentLoader, _ notes: inout Notes) async throws -> Listing {
     let list = notes.collect(try await load(documents, of: .pokemon))
     let location = documents.fetcher.location
@@ -30,7 +28,7 @@ struct Listing: Sendable {
         throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
       case .contract, .notJSON, .otherDocument:
         throw ExportError.unreachable("\(location) is not a PokéAPI source: \(failure)")
-      // Its message names the remedy.
+      // The failure's message names the remedy.
       case .unreachable: throw ExportError.unreachable(failure.message)
       default: throw ExportError.unlisted(failure)
       }
@@ -42,7 +40,7 @@ struct Listing: Sendable {
 
   /// Loads a list, and stores its pages.
   ///
-  /// A faulty list does not replace a whole stored one. Where a part may be published, the entries of both are used.
+  /// A faulty list does not replace a whole stored one. If the run may publish a part, it uses the entries of both.
   static func load(_ documents: DocumentLoader, of kind: Endpoint) async throws -> Loaded<Listing> {
     let reader = DocumentReader(ResourceListDTO.self)
     let list = try await pages(of: kind) { try await documents.load($0, with: reader) }
@@ -60,7 +58,7 @@ struct Listing: Sendable {
     return Loaded(.value(all), [arrival] + loaded.arrivals.dropFirst())
   }
 
-  /// The list as the store has it, if it is whole there.
+  /// The stored list; nil unless it is whole.
   private static func stored(
     _ documents: DocumentLoader, of kind: Endpoint, with reader: DocumentReader<ResourceListDTO>
   ) async throws -> Listing? {
@@ -77,7 +75,7 @@ struct Listing: Sendable {
     (unusable, shortage, emptiness) = (nil, nil, nil)
   }
 
-  /// The first of several entries with one id counts.
+  /// Sorts by id, and keeps the first entry of each id.
   private static func distinct(_ entries: [Entry]) -> [Entry] {
     var ids: Set<Int> = []
     return entries.filter { ids.insert($0.id).inserted }.sorted { $0.id < $1.id }
@@ -85,7 +83,7 @@ struct Listing: Sendable {
 
   var ids: [Int] { entries.map(\.id) }
 
-  /// Why entries may be missing.
+  /// The reason why entries may be missing.
   private var fault: ResourceFailure? { shortage ?? emptiness ?? unusable }
 
   private init(_ list: ResourceListDTO, of kind: Endpoint) {
@@ -141,16 +139,14 @@ struct Listing: Sendable {
     return Loaded(.value(list), arrivals)
   }
 
-  /// Adds the faults as failures.
-  ///
-  /// Entries without a usable id only cause a warning in a selection, which may not mean them.
+  /// Adds faults as failures; a selection may not mean entries without a usable id, so they only cause a warning then.
   func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }
     notes.add(findings)
   }
 
-  /// The plan with ids in place of names: the same Pokémon make the same plan, however they are selected.
+  /// The plan with ids instead of names, so that the same Pokémon make the same plan, however they are selected.
   func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
     if plan.names.isEmpty { return plan }
     let lookup = idsByName
@@ -183,7 +179,7 @@ struct Listing: Sendable {
     Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }, uniquingKeysWith: min)
   }
 
-  /// A list that ended early may have had the Pokémon, so that the list is at fault, not the plan.
+  /// Blames the list instead of the plan if the list ended early, because the rest may have had the Pokémon.
   private func reason(for error: PlanError) -> ExportError {
     shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
@@ -226,7 +222,7 @@ struct Listing: Sendable {
     return same.isEmpty ? longer : same
   }
 
-  /// The parts of a slug that may be that of its species: `mr`, `mr-mime` and `mr-mime-galar`.
+  /// The beginnings of a slug that may be its species' slug: `mr`, `mr-mime` and `mr-mime-galar`.
   private static func beginnings(of slug: String) -> [String] {
     slug.indices.filter { slug[$0] == "-" }.map { String(slug[..<$0]) } + [slug]
   }
@@ -250,7 +246,7 @@ struct Listing: Sendable {
     return slug
   }
 
-  /// Warnings about ids that nothing has, and about forms that an open range takes.
+  /// Warnings about selected ids that no Pokémon has, and about forms that an open range includes.
   func remarks(on selection: IDSelection) -> [String] {
     guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
     let without = IDSelection(selection.ranges.filter { range in !ids.contains { range.contains($0) } })

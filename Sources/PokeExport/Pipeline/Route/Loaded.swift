@@ -1,4 +1,4 @@
-/// What came of loading a document or a list: its value or its failure, and each answer that led to it.
+/// The result of loading a document or a list: its value or its failure, and each answer that led to it.
 struct Loaded<Value: Sendable>: Sendable {
   let outcome: Outcome<Value>
   let arrivals: [Arrival]
@@ -9,30 +9,30 @@ struct Loaded<Value: Sendable>: Sendable {
   }
 }
 
-/// One answer, or the lack of one, as far as a run keeps account of it.
+/// One answer, or the lack of one, with what a run keeps account of.
 struct Arrival: Sendable {
   let request: ResourceRequest
   /// Whether the store had the document, so that nothing was requested.
   var isStored = false
-  /// Whether the document is the one that an earlier run had requested.
+  /// Whether an earlier run had requested the document that is used.
   var isOfEarlierRun = false
   /// The size of the body as it was sent, in bytes.
   var size = 0
   var version: UpstreamVersion?
-  /// When the source said its version; nil for that of a stored document, which is of its own day.
+  /// The time at which the source stated its version; nil for a stored document, whose version may be older.
   ///
-  /// Answers are noted in the order of the walk, which need not be the one they came in.
+  /// The walk records answers in its own order, not in the order in which they came.
   var timeOfVersion: ContinuousClock.Instant?
   var drift = ContractDrift()
   /// A page of a list, which is stored once the whole list has come.
   var page: RawResource?
-  /// The failure in whose place a stored copy stands.
+  /// The failure that a stored copy replaces.
   var replacedFailure: ResourceFailure?
-  /// Why the run asks the source no more.
+  /// The reason why the run stopped asking the source.
   var stopReason: StopReason?
 }
 
-/// Indirect: it goes through every stage, and a reference is passed on instead of the value.
+/// A value or its failure; indirect, so that the stages pass on only a reference.
 indirect enum Outcome<Value: Sendable>: Sendable {
   case value(Value)
   case failed(ResourceFailure)
@@ -60,7 +60,7 @@ indirect enum Outcome<Value: Sendable>: Sendable {
 }
 
 extension Outcome {
-  /// The outcome of a document that a list names: its absence has a message of its own.
+  /// The outcome of a listed document: its absence has a message of its own.
   var ofListed: Outcome {
     guard let failure, isMissing else { return self }
     return .failed(

@@ -6,7 +6,7 @@ struct NameBook: Sendable {
   private let kinds: Set<Names.Entity>
   private let namesAllForms: Bool
   private var idsBySlug: [Endpoint: [String: Int]] = [:]
-  /// Everything that was asked for; empty where no document gives a name.
+  /// The names for every reference asked for; empty if no document gives any.
   private var known: [Names.Reference: DocumentNames] = [:]
 
   init(_ plan: ExportPlan) {
@@ -42,7 +42,7 @@ struct NameBook: Sendable {
     Set(references.lazy.filter { kinds.contains($0.kind) }.map(\.document)).filter { known[$0] == nil }
   }
 
-  /// Loads the documents that give names to the references, less those that are known.
+  /// Loads the documents that give names to the references, except those that are known.
   mutating func load(_ references: [Names.Reference], _ documents: DocumentLoader, _ notes: inout Notes) async throws {
     let wanted = wanted(by: references)
     let lists = Set(wanted.map(\.kind.endpoint)).filter { idsBySlug[$0] == nil }
@@ -68,7 +68,7 @@ struct NameBook: Sendable {
 
   mutating func add(_ list: Outcome<Listing>, of kind: Endpoint) { idsBySlug[kind] = list.value?.idsByName ?? [:] }
 
-  /// The documents of what the lists have; the rest is known to have no name.
+  /// The documents of the references that the lists have; the others are noted as nameless.
   private mutating func keys(
     of wanted: Set<Names.Reference>, _ notes: inout Notes
   ) -> [(reference: Names.Reference, key: ResourceKey)] {
@@ -93,16 +93,16 @@ struct NameBook: Sendable {
     return keys.sorted { ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id) }
   }
 
-  /// The approximate number of documents of each kind, most of which several Pokémon share.
+  /// The approximate number of documents that give names, by endpoint; several Pokémon share most of them.
   func expectedCounts(for selected: [Int]) -> [Endpoint: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
     let counts = kinds.map { ($0.endpoint, min(NameBook.usualCounts[$0] ?? formCount, 3 * selected.count)) }
-    // The table of forms names all species, besides those that come with the selection.
+    // The table of forms names all species, not only those that come with the selection.
     let species = namesAllForms && kinds.contains(.species) ? max(0, 1_025 - selected.count) : 0
     return Dictionary(counts + [(.pokemonSpecies, species)], uniquingKeysWith: max).filter { $0.value > 0 }
   }
 
-  /// The usual number of documents that an export of all Pokémon asks for names; species come anyway.
+  /// The usual number of documents that an export of all Pokémon loads for names; species come anyway.
   private static let usualCounts: [Names.Entity: Int] = [
     .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0, .color: 10,
     .shape: 14, .habitat: 9, .growthRate: 6, .eggGroup: 15, .damageClass: 3, .target: 16, .ailment: 22, .category: 14,
@@ -125,7 +125,7 @@ extension Notes {
 extension Names.Reference {
   fileprivate var isOfPokemon: Bool { kind == .pokemon || kind == .form }
 
-  /// A Pokémon and its form take their names from one document of the form.
+  /// The reference whose document gives the name; a Pokémon and its form share the form's document.
   fileprivate var document: Names.Reference { isOfPokemon ? Names.Reference(.form, slug) : self }
 }
 
@@ -145,7 +145,7 @@ extension Pokemon {
 }
 
 extension PokemonSpecies {
-  /// What its tables show by name, without its parent.
+  /// The references whose names its tables show, without its parent.
   var references: [Names.Reference] {
     let slugs: [(Names.Entity, String?)] = [
       (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),

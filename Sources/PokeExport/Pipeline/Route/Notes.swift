@@ -1,18 +1,18 @@
-/// What a pass over the source notes besides its values: one task owns it, and folds into it what the stages return.
+/// The record of a pass over the source, without its values; one task owns it and adds what the stages return.
 struct Notes: Sendable {
   private(set) var missing: [String] = []
   private(set) var failures: [ResourceFailure] = []
   private(set) var findings: [QualityFinding] = []
   private(set) var stopReason: StopReason?
-  /// Documents that came or failed; lists do not count.
+  /// The number of documents that came or failed; lists do not count.
   private(set) var documentCount = 0
-  /// The keys of the same documents; only a forecast sets it.
+  /// The keys of these documents; nil except in a forecast.
   var documents: Set<ResourceKey>?
-  /// Documents of earlier runs that were used.
+  /// The number of used documents from earlier runs.
   private(set) var storedCount = 0
-  /// Rows of `evolution_tree` for species outside the selection.
+  /// The number of rows of `evolution_tree` for species outside the selection.
   var relativeCount = 0
-  /// Documents that were loaded only for their names, by endpoint.
+  /// The number of documents loaded only for their names, by endpoint.
   var nameCounts: [String: Int] = [:]
   private(set) var expectedVersion: String?
   private var newest: (version: String, date: Int, time: ContinuousClock.Instant)?
@@ -21,14 +21,13 @@ struct Notes: Sendable {
   private var drift = DriftTally()
   private var replacedFailures: [String: ResourceFailure] = [:]
 
-  /// The most versions that are remembered; a source with more has no version.
+  /// The most versions that a pass remembers; a source with more has no version.
   private static let mostVersions = 100
 
   init(expecting version: String? = nil) { expectedVersion = version }
 }
 
 extension Notes {
-  /// Notes how a document or a list came, and returns what came of it.
   mutating func collect<Value>(_ loaded: Loaded<Value>) -> Outcome<Value> {
     add(loaded.arrivals)
     return loaded.outcome
@@ -65,7 +64,7 @@ extension Notes {
 
   mutating func add(_ more: [QualityFinding]) { findings += more }
 
-  /// Adds the failure of a document that no list promises, so that the source need not have it.
+  /// Adds the failure of a document that no list promises and that the source therefore need not have.
   mutating func add(ofUnlisted failure: ResourceFailure) {
     guard failure.reason == .missing else { return add(failure) }
     missing.append(failure.resource)
@@ -90,7 +89,7 @@ extension Notes {
     return .incomplete(failures: failures, reason: reason)
   }
 
-  /// Turns stored copies into failures, and into findings, at the end of the pass.
+  /// Adds a failure and a finding for each stored copy, at the end of the pass.
   mutating func addCopies() {
     let copies = replacedFailures.values.sorted { $0.resource < $1.resource }
     failures += copies
@@ -113,7 +112,7 @@ extension Notes {
 
   var areVersionsMixed: Bool { seenVersions.count > 1 }
 
-  /// When the latest version was deployed, in seconds since 1970; nil when no document said.
+  /// When the latest version was deployed, in seconds since 1970; nil when no document says so.
   var deployedAt: Int? { latestVersion.flatMap { deployDates[$0] } }
 
   var lacksNothing: Bool { missing.isEmpty && failures.isEmpty }

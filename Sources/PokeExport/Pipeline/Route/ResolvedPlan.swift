@@ -1,20 +1,20 @@
-/// A plan with what the lists of the source say about it: ids in place of names, and no tables of absent kinds.
+/// A plan resolved with the lists of the source: ids instead of names, and no tables of absent kinds.
 struct ResolvedPlan: Sendable {
   private(set) var plan: ExportPlan
   let listing: Listing
   /// The ids of the selected Pokémon, ascending, at least one.
   let selected: [Int]
-  /// In the order of the walk; empty until `loadLists`.
+  /// The kinds in the order of the walk; empty before `loadLists`.
   private(set) var kinds: [ListedKind] = []
 
-  /// - Throws: `ExportError` when a name is unknown or nothing is selected.
+  /// Resolves a plan; throws `ExportError` when a name is unknown or nothing is selected.
   init(_ plan: ExportPlan, _ listing: Listing) throws(ExportError) {
     self.plan = try listing.resolve(plan)
     self.listing = listing
     selected = try listing.ids(in: self.plan.selection)
   }
 
-  /// Loads the lists of all kinds besides Pokémon, and leaves out what a directory does not have.
+  /// Loads the lists of all kinds after the Pokémon, and leaves out kinds that a directory does not have.
   ///
   /// - Throws: `ExportError.incomplete` when a list is missing, unless a part of the dataset may be published.
   mutating func loadLists(

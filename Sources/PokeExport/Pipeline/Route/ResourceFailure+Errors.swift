@@ -1,5 +1,5 @@
 extension ResourceFailure {
-  /// - Throws: The reason for which an answer was rejected, if it is no fault of the document.
+  /// - Throws: The reason why an answer was rejected, if the document is not at fault.
   init(_ error: FetchError) throws {
     if case .rejected(let failure as DecodingFailure, _, _) = error.cause {
       self.init(failure, attempts: error.attempts)
@@ -30,7 +30,7 @@ extension ResourceFailure {
       message: "\(request): not requested: the run had given up on the source")
   }
 
-  /// Whether the document may come in a while: the source was down, busy or cut off, and nothing is wrong with it.
+  /// Whether the document may come later, because the source was only down, busy or cut off.
   package var isTransient: Bool {
     switch reason {
     case .transport, .unreachable, .notJSON: true

@@ -1,7 +1,7 @@
-/// Visits all documents that a plan needs, in batches: loads a batch's relatives, joins the batch, and sends the values
-/// on.
+/// Visits all documents that a plan needs, in batches.
 ///
-/// One task owns what is known. Nothing is therefore loaded twice, whatever the sizes of the batches.
+/// It loads a batch's relatives, joins the batch, and sends the values on. One task owns what is known, so nothing is
+/// loaded twice, whatever the sizes of the batches.
 struct Walk {
   private let resolved: ResolvedPlan
   private let documents: DocumentLoader
@@ -25,10 +25,10 @@ struct Walk {
     kinds = KindJoin(resolved)
   }
 
-  /// Makes a product, such as rows, of each value on any core, and hands the products to `receive` one at a time, in
-  /// order.
+  /// Makes a product, such as rows, of each value, and hands the products to `receive` one at a time, in order.
   ///
-  /// The order depends on nothing but the documents: Pokémon by id, other forms after all of them, other kinds last.
+  /// All cores make products. The order depends only on the documents: Pokémon by id, other forms after all of
+  /// them, other kinds last.
   mutating func run<Product: Sendable>(
     _ notes: inout Notes, making product: @escaping @Sendable (ExportedValue) -> Product,
     _ receive: (Product) async throws -> Void
@@ -40,7 +40,7 @@ struct Walk {
     documents.progress.end()
   }
 
-  /// The values under way at a time: more than there are cores, so that no core waits for the receiver.
+  /// The number of values under way at a time: more than there are cores, so that no core waits for the receiver.
   private static let productWindow = 16
 
   private mutating func walk(_ notes: inout Notes, _ send: Sending) async throws {
@@ -77,8 +77,8 @@ struct Walk {
         try checkLanguage(after: Walk.languageSampleSize)
       }
     } catch {
-      // Values before the error are still sent, because a stream can use their rows. Every failure is noted for the
-      // records of the run.
+      // A stream can use the rows before the error, so their values are still sent. The run keeps a record of every
+      // failure.
       try? await send(join(batch.take(while: isKnown), &notes))
       notes.add(batch.failures + families.openFailures)
       throw error
@@ -90,7 +90,7 @@ struct Walk {
     try await names.load(shown(by: pokemon), documents, &notes)
   }
 
-  /// The names that rows of these Pokémon and their families show; nothing where no document gives names.
+  /// The references whose names the rows of these Pokémon and their families show; empty if no document gives names.
   private func shown(by pokemon: [Pokemon]) -> [Names.Reference] {
     names.isNeeded ? pokemon.flatMap(\.references) + families.references(of: pokemon) : []
   }

@@ -1,5 +1,5 @@
 extension ExportPlan {
-  /// The settings that change the bytes of a dataset, without its tables and formats.
+  /// The settings, other than tables and formats, that change the bytes of a dataset.
   func settings(isComplete: Bool) -> ExportSettings {
     var settings = ExportSettings()
     settings.tool = ExportPlan.toolVersion
@@ -21,8 +21,8 @@ extension ExportPlan {
     csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
   }
 
-  // A dataset of the source's version counts as unchanged in two cases: a selected Pokémon is not stored, so that a
-  // walk would only load it again; or the receipt shows the same documents and program.
+  // A dataset of the source's version counts as unchanged in two cases. Either a selected Pokémon is not stored, and a
+  // walk would only load it again, or the receipt shows the same documents and program.
   func unchangedDataset(
     in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {

@@ -1,14 +1,13 @@
-/// One export.
+/// Exports a plan to a directory.
 ///
-/// It checks the plan, opens the source, the directory and the store, loads the lists, walks, encodes on all cores, and
-/// publishes all staged files at once. `Checkpoint` explains the order on the disk.
+/// It checks the plan and opens the source, the directory and the store. Then it loads the lists, walks, encodes on all
+/// cores, and publishes all staged files at once. `Checkpoint` explains the order on the disk.
 struct ExportRun: Sendable {
   private let context: RunContext
   private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
 
-  /// When this returns, nothing of the run is still working: it closes its streams, the source, the store and the lock,
-  /// in this order.
+  /// Runs a plan; before it returns, it closes its streams, the source, the store and the lock, in this order.
   static func run(
     _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) async throws -> ExportSummary {
@@ -42,9 +41,7 @@ struct ExportRun: Sendable {
     }
   }
 
-  /// Harvests and publishes the dataset.
-  ///
-  /// If the source changed meanwhile, a second pass takes only documents of the latest version.
+  /// If the source changed during the first pass, a second one takes only documents of the latest version.
   private func harvestAndPublish(_ notes: inout Notes, again version: String? = nil) async throws -> ExportSummary {
     let documents = context.documents(stored: checkpoint.store, of: version)
     notes = Notes(expecting: version)
@@ -71,7 +68,7 @@ struct ExportRun: Sendable {
     case unchanged([PublishedFile], [QualityFinding])
   }
 
-  /// Takes a plan through the lists and the walk to staged files; ends after the list when nothing has changed.
+  /// Loads the lists, walks and stages the files; ends after the list of Pokémon when nothing has changed.
   private func harvest(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Harvested {
     do {
       var documents = loader
@@ -123,7 +120,7 @@ struct ExportRun: Sendable {
     let files = try dataset.finish()
     description.settings.qualityHash = quality.hash
     let manifest = try DataPackage(files: files, description: description).stage(in: directory)
-    // Everything is on the disk. Once publishing has begun it is not stopped half-way.
+    // Everything is on the disk. A run that has begun to publish does not stop half-way.
     try Task.checkCancellation()
     var leftovers = Leftovers(in: directory, after: manifest.previous, besides: files.map(\.name))
     try leftovers.record(in: directory)

@@ -5,11 +5,11 @@
 struct ForecastRun {
   private let resolved: ResolvedPlan
   private let documents: DocumentLoader
-  /// Asks a server for nothing; a directory is read.
+  /// The loader that asks a server for nothing, but reads a directory.
   private let stored: DocumentLoader
   private var walk: Walk
   private var notes = Notes()
-  /// The kinds of documents that only give names, with their approximate numbers.
+  /// The endpoints whose documents only give names, with their approximate numbers of documents.
   private var nameCounts: [(kind: Endpoint, count: Int)] = []
   private var tallies: [Endpoint: ExportForecast.Resource] = [:]
 
@@ -75,7 +75,7 @@ struct ForecastRun {
     return (plan.neededKinds + names).compactMap { tallies[$0] }
   }
 
-  /// Walks, and returns the ids of the Pokémon that could be read, and those of their species.
+  /// Walks, and returns the ids of the Pokémon that could be read and of their species.
   private mutating func readPokemon() async throws -> (read: Set<Int>, species: Set<Int>) {
     var (read, species): (Set<Int>, Set<Int>) = ([], [])
     try await walk.run(&notes) { value -> (id: Int, species: Int)? in
@@ -114,7 +114,7 @@ struct ForecastRun {
     }
   }
 
-  /// Counts what lists and stored documents lead to.
+  /// Counts the documents that lists and stored documents lead to.
   ///
   /// Lists give an expected number for documents that are not stored. Only a forecast asks for the list of families.
   private mutating func estimate() async throws {
@@ -153,7 +153,7 @@ struct ForecastRun {
       let unreadFamilies = tallies[.evolutionChain]?.newCount ?? 0
       let familyCount = Int((Double(unreadCount) * familiesPerSpecies).rounded(.up))
       expect(familyCount, of: .evolutionChain)
-      // Families also have species that are out of range.
+      // Families also have species that the selection does not have.
       let members = Int((Double(unreadFamilies + familyCount) / familiesPerSpecies).rounded())
       if !isWhole { expect(members - walk.families.strayCount, of: .pokemonSpecies) }
     }
@@ -182,6 +182,5 @@ struct ForecastRun {
 }
 
 extension FetchStatistics {
-  /// First attempts, without retries.
   fileprivate var askedCount: Int { requestCount - retryCount }
 }

@@ -4,7 +4,7 @@ struct RunContext: Sendable {
   let plan: ExportPlan
   let fetcher: Fetcher
   let report: @Sendable (ExportEvent) -> Void
-  /// Seconds since 1970.
+  /// The start in seconds since 1970.
   let startTime = Timestamp.now()
 
   /// Opens the source, without a request.
@@ -21,7 +21,7 @@ struct RunContext: Sendable {
     return RunContext(plan: resolved, fetcher: fetcher, report: report)
   }
 
-  /// Drops a warning that was given before: a second pass over the source meets what the first one has met.
+  /// Drops repeated warnings, because a second pass over the source meets what the first one has met.
   private static func warningOnce(
     _ report: @escaping @Sendable (ExportEvent) -> Void
   ) -> @Sendable (ExportEvent) -> Void {
@@ -39,9 +39,7 @@ struct RunContext: Sendable {
     return try result.get()
   }
 
-  /// Makes the loader of one pass.
-  ///
-  /// The second pass has a version, and trusts no answer to the first.
+  /// Makes the loader of one pass; the second pass has a version, and trusts no answer to the first.
   func documents(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
     DocumentLoader(
       fetcher: fetcher, context: plan.readingContext, store: store,
@@ -51,12 +49,10 @@ struct RunContext: Sendable {
       allowsPartial: plan.allowsPartial, window: plan.window)
   }
 
-  /// Loads the list of Pokémon.
-  ///
-  /// Its version becomes the one that stored documents must have.
+  /// Loads the list of Pokémon, and resolves the plan; stored documents must have the version of the list.
   func resolve(_ documents: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
-    // With species, the walk notices a wrong language. Without them nothing would, because other documents have English
-    // in its place.
+    // With species, the walk notices a wrong language. Without them nothing would, because other documents then show
+    // English.
     if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
     let listing = try await Listing.ofPokemon(documents, &notes)
     documents.freshness.version = notes.expectedVersion
@@ -110,7 +106,7 @@ struct RunContext: Sendable {
       created: plan.creationTime ?? notes.deployedAt)
   }
 
-  /// All findings of the run, sorted, with `earlierRescues`: those of documents that the store had.
+  /// All findings of the run, sorted; `earlierRescues` are those of documents that came from the store.
   func findings(_ notes: Notes, _ blocks: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
     var all = notes.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
@@ -155,7 +151,7 @@ struct RunContext: Sendable {
       problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
       problems += findings.filter(\.isAboutTheContract)
     }
-    // When documents are missing, sound ones may look odd.
+    // When documents are missing, sound documents may cause findings.
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }

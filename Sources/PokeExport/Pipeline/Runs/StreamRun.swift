@@ -1,8 +1,8 @@
-/// One table to standard output, as it is produced: nothing is stored, nothing published.
+/// Writes one table to standard output while it is made; it stores and publishes nothing.
 struct StreamRun: Sendable {
   private let context: RunContext
 
-  /// A reader that goes away early, as `head` does, ends the run, and is no error.
+  /// Runs a plan; a reader that goes away early, as `head` does, ends the run without an error.
   static func run(
     _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) async throws -> ExportSummary {
@@ -20,7 +20,7 @@ struct StreamRun: Sendable {
   private func stream(_ notes: inout Notes) async throws -> ExportSummary {
     let plan = context.plan
     let encoder = DatasetEncoder(plan)
-    // The plan has been checked: it has one table and one format.
+    // The checked plan has one table and one format.
     let table = encoder.tables[0]
     let stream = try TableStream(
       table, format: plan.formats[0], dialect: plan.csv, isInOrder: plan.isInOrder(table.name))
