@@ -29,7 +29,8 @@ extension DocumentReader {
         let (value, drift) = try document(body, context)
         if let identity = identity(value) {
           if let cause = raw.request.mismatch(with: identity) { throw cause }
-          // A document of another kind has an id and a name, too, and some kinds need little more.
+          // The wrong name alone is no error. With a missing field, it shows a document of another kind: that has an
+          // id and a name too, and some kinds require little else.
           if let name, let other = identity.name, !other.isSpelled(like: name),
             drift.fields.contains(where: { $0.difference == .missing })
           {

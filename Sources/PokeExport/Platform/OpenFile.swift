@@ -92,7 +92,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try checkSynchronization(fsync(descriptor))
   }
 
-  /// Throws, unless the file system or device cannot synchronise at all.
+  /// Throws if synchronising failed; a file system or device that never synchronises is no error.
   private func checkSynchronization(_ result: Int32) throws(FileError) {
     if result < 0, ![EINVAL, ENOTSUP, ENOTTY].contains(errno) { throw failure() }
   }

@@ -100,7 +100,7 @@ package final class AtomicFile {
     self.directory = directory
   }
 
-  /// A published file no longer has this name.
+  /// Removes the staged file unless it was published, because publishing renames it.
   deinit { directory.remove(name) }
 
   func publish() throws(FileError) {

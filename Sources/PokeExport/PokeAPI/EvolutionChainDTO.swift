@@ -46,7 +46,7 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   var versionGroup: NamedResourceDTO?
   var isDefault: Bool?
   var region: NamedResourceDTO?
-  /// The `pokemon` the parent must be; the API renamed it to `required_pokemon_form` within the year.
+  /// The `pokemon` that the parent must be; since September 2026, `required_pokemon_form` stands in its place.
   var baseForm: NamedResourceDTO?
   /// The `pokemon` the child becomes; the API renamed it to `evolved_pokemon_form` within the year.
   var evolvedForm: NamedResourceDTO?

@@ -5,7 +5,7 @@
 public struct ReadingContext: Sendable, Hashable {
   /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
   public var language: String
-  /// Whether a species keeps its names and texts in all languages, and a type, move or ability its names.
+  /// Whether values keep all languages: a species its names and texts; a type, move or ability only its names.
   public var keepsTranslations: Bool
   /// The paths of the lists that tables need, such as `pokemon.moves`.
   ///

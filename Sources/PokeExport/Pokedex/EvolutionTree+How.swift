@@ -90,7 +90,7 @@ extension EvolutionTree {
   /// The language of the texts about the family, as the API's slug.
   public var howLanguage: String { language.code }
 
-  /// The language of the texts along a path; `de;en` when the API has a name in them only in English.
+  /// The language of the texts along a path; `de;en` when German texts have a name that exists only in English.
   func howLanguage(along path: [Int]) -> String {
     path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
   }

@@ -138,7 +138,7 @@ struct HowText: Sendable, Hashable {
     let told = language.say(phrase, [word])
     switch phrase {
     case .chance, .keepsCloak, .since, .onlyIn, .onlyGames, .atLeast: text.remarks.append(told)
-    // The region comes first (`Level up in Galar knowing Mimic`), because no move is known in Galar alone.
+    // The region comes first (`Level up in Galar knowing Mimic`). At the end, it would seem to belong to the move.
     case .inRegion: text.words.insert(told, at: min(1, words.count))
     default: text.words.append(told)
     }

@@ -86,7 +86,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case repeatedField = "repeated_field"
   }
 
-  /// The message after its document's endpoint and id; alone for repeated keys and mixed versions.
+  /// The message after its document's endpoint and id; only the message for `duplicateKey` and `mixedVersions`.
   public var description: String {
     switch code {
     case .duplicateKey, .mixedVersions: message

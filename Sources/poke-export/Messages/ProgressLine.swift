@@ -94,7 +94,7 @@ struct ProgressMeter: Sendable {
   mutating func noteRetry() { retryCount += 1 }
 
   // The remaining time of this phase in seconds; nil if the pace is unknown. It counts down from one forecast until
-  // another differs by more than a twentieth, so that it does not go up and down with every answer.
+  // another differs by more than a twentieth, and 2 seconds at least, so that it does not jump with every answer.
   mutating func remainingTime(at now: Double) -> Double? {
     guard done < total, let pace = rate(at: now), pace > 0 else { return nil }
     let time = Double(total - done) / pace

@@ -33,9 +33,9 @@ struct ReportFile {
 
   private var isDirectory: Bool { FileStatus(at: path)?.kind == .directory }
 
-  /// The message, before the work, that the file of an option has no directory.
+  /// The message that an option's file cannot be written because of its directory, known before the work begins.
   ///
-  /// It is nil if there is one, or if the run makes it with its output.
+  /// It is nil if the directory exists, or if the run creates it with its output.
   static func problem(with path: String?, _ option: String = "--summary", besides output: String? = nil) -> String? {
     guard let path, path != "-" else { return nil }
     let file = ReportFile(path: path)

@@ -130,7 +130,7 @@ extension Subcommand {
     try option.apply(&self, value)
   }
 
-  /// The message about an option that the command does not have, with the one that other tools call so.
+  /// The message about an option that the command does not have; it suggests a known option or says what to do.
   private static func unknown(_ typed: String, attached: String?, _ place: inout Place) -> UsageError {
     let name = typed.hasPrefix("--") ? String(typed.dropFirst(2)) : typed
     let problem = "unknown option '\(typed)'"

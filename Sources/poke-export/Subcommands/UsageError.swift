@@ -105,7 +105,7 @@ extension [String] {
     map { "'\($0)'" }.joined(separator: " and ") + (count == 1 ? " is \(one)" : " are \(many)")
   }
 
-  /// The line with one more value of an option in place of all earlier ones; nil leaves the option out.
+  /// The line with `value` as the only value of the option; nil leaves the option out.
   func setting(_ option: OptionOutline, to value: String?) -> [String] {
     var (line, value, rest) = ([String](), value, self[...])
     let takesValue = option.placeholder != nil

@@ -236,7 +236,7 @@ card.addEventListener("close", () => {
   leadBack();
 });
 
-/// Leads to what the reader was at, after the browser has gone to what the address names.
+/// Returns the focus to the element that opened the card, after the browser has moved to the address.
 function leadBack() {
   requestAnimationFrame(() => readAt.focus({ preventScroll: true }));
 }

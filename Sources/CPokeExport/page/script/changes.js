@@ -18,7 +18,7 @@ for (const [text, changes] of pokemonChanges?.changedRows ?? []) {
   if (changedRecords.has(recordNamed(text))) changedRecords.set(recordNamed(text), changes);
 }
 
-/// By column and values: a change that is the same in many rows, of one table or more.
+/// Changes that are the same in many rows of one or more tables, grouped by column and values.
 const bulks = grouped(changedTables.flatMap((table) => table.bulks.map(([column, values, rows]) =>
   ({ table, column, values, rows }))), ({ column, values }) => JSON.stringify([column, values]));
 

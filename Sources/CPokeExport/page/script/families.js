@@ -79,7 +79,7 @@ function familyOf(nodes) {
   return family;
 }
 
-/// A family as nested lists; on the card of one of it, that one in bold.
+/// A family as nested lists; on a Pokémon's card, `own` is that Pokémon, shown in bold.
 function familyTree(nodes, own) {
   const known = new Set(nodes.map((node) => node.species_id));
   const roots = nodes.filter((node) => !known.has(node.parent_id));

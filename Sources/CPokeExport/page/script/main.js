@@ -91,7 +91,7 @@ function recordAt(hash) {
   }
 }
 
-/// Marks the part that the reader is in, and brings it in sight in the contents.
+/// Marks the part that the reader is in, and scrolls the contents to its link.
 function markPart() {
   // The last parts may be too short to come to the top: there, the one that the address names counts.
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;

@@ -69,7 +69,7 @@ function table(caption, headings, rows, kind) {
     make("thead", null, make("tr", null, head)), make("tbody", null, body)));
 }
 
-/// A frame that scrolls with its content, by keyboard too.
+/// A frame whose content scrolls when it does not fit, by keyboard too.
 function frame(label, content) {
   return fading(make("div", { class: "frame", role: "group", "aria-label": label, tabindex: "0" }, content));
 }

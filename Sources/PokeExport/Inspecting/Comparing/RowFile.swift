@@ -9,7 +9,7 @@ final class RowFile {
 
   init(_ source: TableSource) throws {
     path = source.path
-    // The columns of the file count, not those of the manifest, because a comparison shows added and removed columns.
+    // Takes the columns from the file, not from the manifest, because a comparison shows added and removed columns.
     reader = try source.openReader()
     if let problem = reader.headerProblem { throw TableError.malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
@@ -50,8 +50,8 @@ final class RowFile {
   }
 }
 
-// A cell: a byte that marks its type, which a text lacks, and the value in the form of CSV. Cells are compared as
-// bytes, so two texts with different code points differ even if they look the same.
+// A cell: the value in the form of CSV, after a byte that marks its type; a cell with a text has no such byte. Cells
+// are compared as bytes, so two texts with different code points differ even if they look the same.
 struct PackedCell: Hashable {
   let bytes: ArraySlice<UInt8>
 

@@ -132,7 +132,7 @@ struct ForeignValues {
     self.columns = columns
   }
 
-  /// Adds a value; one with null refers to no row, and is valid.
+  /// Adds the value of the key in a row; a row with null in the key refers to no other row, and is valid.
   mutating func add(_ row: TableRow, number: Int) {
     next.removeAll(keepingCapacity: true)
     guard row.appendKey(columns, to: &next) else { return }

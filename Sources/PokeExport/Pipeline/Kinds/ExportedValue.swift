@@ -6,7 +6,9 @@ public indirect enum ExportedValue: Sendable {
   ///
   /// The species lacks its names and texts in other languages. It is nil when its document is missing.
   case pokemon(Pokemon, species: PokemonSpecies?)
-  /// A species, which comes before the first Pokémon of its family.
+  /// A species, which comes before its first Pokémon.
+  ///
+  /// If the tables need families, it comes before the first Pokémon of its family.
   case species(PokemonSpecies)
   /// A whole family, which comes before its first Pokémon.
   case evolutionTree(EvolutionTree)

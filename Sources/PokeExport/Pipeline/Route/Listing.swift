@@ -139,7 +139,10 @@ struct Listing: Sendable {
     return Loaded(.value(list), arrivals)
   }
 
-  /// Adds faults as failures; a selection may not mean entries without a usable id, so they only cause a warning then.
+  /// Adds the faults of the list as failures.
+  ///
+  /// Entries without a usable id cause only a warning unless the list is needed whole, because a selection may not
+  /// include them.
   func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }

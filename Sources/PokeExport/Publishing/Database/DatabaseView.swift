@@ -62,8 +62,8 @@ struct DatabaseView {
         column(
           "chance", .integer, "Chance to meet the Pokémon in percent, given method, time and special conditions."),
       ],
-      // Slots without a time count at every time that the area knows. If several slots have 100 %, one of them counts.
-      // The default of a condition is its value `no`, `off` or `none`; seasons, like times, have none.
+      // A slot without a time counts at every time of its area. If all slots of a Pokémon have 100 %, one of them
+      // counts. The default of a condition is its value `no`, `off` or `none`; seasons and times have no default.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",

@@ -76,7 +76,9 @@ struct DatasetReceipt: Sendable {
 
   private var path: String { "\(directory.privatePath)/\(DatasetReceipt.fileName)" }
 
-  /// The record, made from the manifest, which has the hash of every file; nil without one.
+  /// The text of the record: a hash of the build, the documents and the manifest, which has the hash of every file.
+  ///
+  /// It is nil without a manifest, and when the build is unknown.
   private var text: [UInt8]? {
     guard let build = ProgramFile.build, let manifest = directory.manifest else { return nil }
     let hash = SHA256(of: Array("\(build)\n\(documents)\n".utf8) + manifest)

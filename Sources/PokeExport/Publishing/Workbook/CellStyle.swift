@@ -1,6 +1,7 @@
 /// The look of a cell.
 ///
-/// The raw value is the index of its format in the style sheet; `factor` and `type` begin several formats.
+/// The raw value is the index of its format in the style sheet. `factor` and `type` begin several formats, and
+/// `typeName` uses those of `type`.
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader

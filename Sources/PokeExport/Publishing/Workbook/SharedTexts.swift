@@ -6,7 +6,7 @@ struct SharedTexts {
   private var slots: [Int32]
   private let greatestCount: Int
 
-  /// The longest shared text in bytes; descriptions come twice, but longer texts seldom do.
+  /// The longest shared text in bytes: it includes descriptions, which come twice; longer texts seldom do.
   static let longestText = 255
 
   init(greatestCount: Int) {

@@ -12,7 +12,7 @@ final class SpeciesRecord: Sendable {
 extension SpeciesRecord: ListOwner {
   var names: Names { species.names }
   var id: Int { species.id }
-  // A species comes with the first Pokémon that refers to it, and so not in order.
+  // A species comes with its family, or else with its first Pokémon, and so not in id order.
   static let owner = (table: TableName.species, endpoint: "pokemon-species", noun: "species", comesInOrder: false)
 }
 

@@ -68,7 +68,8 @@ enum KeyOrder: Sendable {
 
   /// Sorts `count` elements by key, and returns the position of the first of each key.
   ///
-  /// The standard library promises no stable sort. Compiled once, and not for each type of row.
+  /// Equal keys compare by position, because the standard library promises no stable sort. The function is compiled
+  /// once, not for each type of row.
   @inline(never)
   static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int] {
     let sorted = (0..<count).sorted { compare($0, $1).then(KeyOrder($0, $1)) == .ascending }

@@ -9,7 +9,7 @@ struct Table<Source: Sendable, Row: Sendable>: Sendable {
 extension Table {
   /// Declares a table.
   ///
-  /// A column's source continues `source` if it is empty or begins with a point.
+  /// `source` goes before a column's own source if that is empty or begins with a point.
   @inline(__always)
   init(
     _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],
