@@ -67,7 +67,7 @@ extension ExportCommand {
       "contract", value: "POLICY", .output,
       "what a new, missing or retyped field of the API does: evolve (nothing), warn, or freeze (exit 65)",
       default: "warn"
-    ).called("drift").sets(\.plan.contract, to: .choice),
+    ).called("drift").sets(\.plan.contract, to: .choice(usual: .warn)),
     OptionOutline("strict", .output, "publish nothing when the data contradicts itself (exit 65); see quality.csv")
       .turnsOn(\.plan.isStrict),
     OptionOutline(
@@ -78,22 +78,23 @@ extension ExportCommand {
       \.plan.source, to: .path(.directory, example: ExportPlan.publicAPI, orSay: "give a URL or a directory")),
     OptionOutline(
       "concurrency", value: "N", .source, "requests in flight, 1 to 64", default: "8 on the public API, 16 elsewhere"
-    ).called("jobs -j threads workers parallel connections max-connections parallelism").sets(
-      \.plan.concurrency, to: .number(in: 1...64)),
+    ).called("jobs -j threads workers parallel connections max-connections parallelism -p").sets(
+      \.plan.concurrency, to: .number(in: 1...64, example: 8)),
     OptionOutline(
       "timeout", value: "SECONDS", .source, "give up a request when nothing arrives for this long", default: "30"
-    ).called("-T wait").sets(\.plan.timeout, to: OptionValue.number(in: 1...3600, " of seconds").map { .seconds($0) }),
+    ).called("-T wait").sets(
+      \.plan.timeout, to: OptionValue.number(in: 1...3600, " of seconds", example: 30).map { .seconds($0) }),
     OptionOutline(
       "retries", value: "N", .source,
       "attempts after the first one, 0 to 100; at most 3 before the first answer of the source", default: "5"
-    ).called("retry max-retries attempts tries").sets(\.plan.retries, to: .number(in: 0...100)),
+    ).called("retry max-retries attempts tries").sets(\.plan.retries, to: .number(in: 0...100, example: 5)),
     OptionOutline(
       "rate", value: "N", .source, "requests started per second at most, 0 for no limit",
       default: "20 on the public API, 0 elsewhere"
     ).called("rate-limit throttle rps max-rate requests-per-second").sets(
-      \.plan.rate, to: OptionValue.number(in: 0...10_000, " of requests a second").map { Double($0) }),
+      \.plan.rate, to: OptionValue.number(in: 0...10_000, " of requests a second", example: 20).map { Double($0) }),
     OptionOutline("max-requests", value: "N", .source, "stop after this many requests; the same command then resumes")
-      .called("request-limit").sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000)),
+      .called("request-limit").sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000, example: 1000)),
     OptionOutline(
       "contact", value: "TEXT", .source, "your address, for the User-Agent header; also POKE_EXPORT_CONTACT"
     ).called("user-agent email agent -A").sets(\.plan.contact, to: .contact),

@@ -33,6 +33,7 @@ struct OptionOutline: Sendable {
   fileprivate(set) var offer: @Sendable () -> WordOffer = { .nothing }
   /// A value to type.
   fileprivate(set) var example = ""
+  fileprivate(set) var allowed: @Sendable () -> String = { "" }
 
   init(
     _ name: String, short: Character? = nil, value placeholder: String? = nil, _ group: OptionGroup,
@@ -94,6 +95,7 @@ struct OptionOutline: Sendable {
     var outline = self
     outline.offer = value.offer
     outline.example = value.example
+    outline.allowed = value.allowed
     return Option(outline: outline) { [spelling] command, typed throws(UsageError) in
       store(&command, try value.read(typed, spelling))
     }

@@ -5,14 +5,18 @@ struct OptionValue<Value: Sendable>: Sendable {
   let offer: @Sendable () -> WordOffer
   /// A value to type, for messages.
   let example: String
+  /// What a value may be: the end of the message about a wrong one, and about one that is missing.
+  let allowed: @Sendable () -> String
   let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
 
   init(
     example: String, offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
+    allowed: @autoclosure @escaping @Sendable () -> String? = nil,
     read: @escaping @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
   ) {
     self.example = example
     self.offer = offer
+    self.allowed = { allowed() ?? offer().advice }
     self.read = read
   }
 
@@ -20,11 +24,11 @@ struct OptionValue<Value: Sendable>: Sendable {
   ///
   /// A complaint may have a better value to type than the example.
   init(
-    example: String, offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
+    example: String, allowed: String,
     orSay complaint: @escaping @Sendable (String) -> (problem: String, allowed: String, value: String?),
     _ parse: @escaping @Sendable (String) -> Value?
   ) {
-    self.init(example: example, offer: offer()) { value, option throws(UsageError) in
+    self.init(example: example, allowed: allowed) { value, option throws(UsageError) in
       if let parsed = parse(value) { return parsed }
       let (problem, allowed, better) = complaint(value)
       throw UsageError("\(option): \(problem)", allowed, .value(better ?? example))
@@ -32,7 +36,8 @@ struct OptionValue<Value: Sendable>: Sendable {
   }
 
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> OptionValue<Other> {
-    OptionValue<Other>(example: example, offer: offer()) { [read] value, option throws(UsageError) in
+    OptionValue<Other>(example: example, offer: offer(), allowed: allowed()) {
+      [read] value, option throws(UsageError) in
       transform(try read(value, option))
     }
   }
@@ -45,10 +50,17 @@ enum WordOffer: Sendable, Equatable {
   case listOf([String])
   case directory
   case file
+
+  var advice: String {
+    switch self {
+    case .oneOf(let words), .listOf(let words): UsageError.advice(words)
+    case .nothing, .directory, .file: ""
+    }
+  }
 }
 
 extension OptionValue where Value: RawRepresentable<String> {
-  static func oneOf(_ values: [Value]) -> OptionValue {
+  static func oneOf(_ values: [Value], usual: Value? = nil) -> OptionValue {
     let words = values.map(\.rawValue)
     let hints = [
       "yes": "always", "no": "never", "none": "never", "off": "never", "tsv": "tab", "|": "semicolon", "dot": "point",
@@ -64,12 +76,15 @@ extension OptionValue where Value: RawRepresentable<String> {
 }
 
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
-  static var choice: OptionValue { .oneOf(Array(Value.allCases)) }
+  static var choice: OptionValue { choice(usual: nil) }
+
+  static func choice(usual: Value?) -> OptionValue { .oneOf(Array(Value.allCases), usual: usual) }
 }
 
 extension OptionValue where Value == [String] {
   static func names(_ noun: String, example: String) -> OptionValue {
-    OptionValue(example: example) { value, option throws(UsageError) in
+    let allowed = "use \(noun)s with commas and without blanks, such as \(example)"
+    return OptionValue(example: example, allowed: allowed) { value, option throws(UsageError) in
       let names = value.trimmedParts
       if value == "*" {
         throw UsageError("\(option): '*' is not a \(noun)", "without \(option) all are written", .words([]))
@@ -78,7 +93,7 @@ extension OptionValue where Value == [String] {
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
       throw UsageError(
         "\(option): a \(noun) is missing\(value.hasSuffix(",") ? " after the last comma" : "")",
-        "use \(noun)s with commas and without blanks, such as \(example)", .value(rest.isEmpty ? example : rest))
+        allowed, .value(rest.isEmpty ? example : rest))
     }
   }
 
@@ -139,26 +154,37 @@ extension OptionValue where Value == TableChoice {
 }
 
 extension OptionValue where Value == Int {
-  static func number(in allowed: ClosedRange<Int>, _ unit: String = "") -> OptionValue {
-    let text = "\(allowed.lowerBound.grouped) to \(allowed.upperBound.grouped)"
-    return OptionValue(
-      example: "\(allowed.lowerBound)",
-      orSay: { value in
-        let number =
-          value.wholeMatch(of: /(-?[0-9]{1,9})[^0-9]*/).flatMap { Int($0.1) }
-          ?? Double(value).map { Int(max(-1, min(1e9, $0.rounded(.up)))) }
-        let nearest = number.map { min(max($0, allowed.lowerBound), allowed.upperBound) }
-        return ("'\(value)' is not a whole number\(unit) from \(text)", "", "\(nearest ?? allowed.upperBound)")
-      },
-      { value in Int(value).flatMap { allowed.contains($0) ? $0 : nil } })
+  static func number(in allowed: ClosedRange<Int>, _ unit: String = "", example: Int) -> OptionValue {
+    let noun = "a whole number\(unit) from \(allowed.lowerBound.grouped) to \(allowed.upperBound.grouped)"
+    return OptionValue(example: "\(example)", allowed: "use \(noun)") { value, option throws(UsageError) in
+      if let number = Int(value), allowed.contains(number) { return number }
+      let isUsual = ["auto", "default"].contains(value.lowercased())
+      let nearest = amount(value, isTime: unit == " of seconds").map { Int(max(-1, min(1e9, $0.rounded(.up)))) }
+        .map { min(max($0, allowed.lowerBound), allowed.upperBound) }
+      throw UsageError(
+        "\(option): '\(value)' is not \(noun)", "",
+        isUsual ? .words([]) : .value("\(nearest ?? allowed.upperBound)"))
+    }
+  }
+
+  /// The number in the unit of the option, where another one is typed behind it: `1k`, `5/min`, `2m` of seconds.
+  private static func amount(_ value: String, isTime: Bool) -> Double? {
+    guard let match = value.lowercased().wholeMatch(of: /(-?[0-9]{1,9}) ?([^0-9.][^0-9]*)?/) else {
+      return Double(value)
+    }
+    let unit = (match.2 ?? "").replacing(/^(per|\/)[ ]?/, with: "/")
+    let factors: [(start: String, factor: Double)] =
+      [("/m", 1 / 60), ("/h", 1 / 3600), ("k", 1000)] + (isTime ? [("ms", 0.001), ("m", 60), ("h", 3600)] : [])
+    return Double(match.1).map { $0 * (factors.first { unit.hasPrefix($0.start) }?.factor ?? 1) }
   }
 }
 
 extension OptionValue where Value == Duration {
   /// `0` needs no unit.
   static var duration: OptionValue {
-    OptionValue(
-      example: "24h",
+    let allowed = "use 90s, 30m, 24h, 7d or 0"
+    return OptionValue(
+      example: "24h", allowed: allowed,
       orSay: { value in
         let parts = value.lowercased().wholeMatch(of: /([0-9]{1,6}) ?([smhd]?)[a-z]*/)
         let better = value == "1w" ? "7d" : parts.map { "\($0.1)\($0.2.isEmpty ? "h" : $0.2)" }
@@ -177,7 +203,7 @@ extension OptionValue where Value == Duration {
 extension OptionValue where Value == String {
   /// Takes `~`, `$HOME` and `file://` as a shell or a browser does, also where quotes kept the shell from it.
   static func path(_ offer: WordOffer, example: String, orSay advice: String) -> OptionValue {
-    OptionValue(example: example, offer: offer) { value, option throws(UsageError) in
+    OptionValue(example: example, offer: offer, allowed: advice) { value, option throws(UsageError) in
       if value.isEmpty { throw UsageError("\(option): the value is empty", advice, .value(example)) }
       let path = value.replacing(/^file:\/\/(localhost)?(?=\/)/, with: "")
       guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
@@ -196,20 +222,20 @@ extension OptionValue where Value == String {
 
   /// A text that may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
-    OptionValue(
-      example: "me@example.org",
-      orSay: { ("'\($0)' has no place in a header", "use 1 to 200 ASCII characters without a closing bracket", nil) },
+    let allowed = "use 1 to 200 ASCII characters without a closing bracket"
+    return OptionValue(
+      example: "me@example.org", allowed: allowed, orSay: { ("'\($0)' has no place in a header", allowed, nil) },
       { value in value.wholeMatch(of: /[ -(*-~]{1,200}/).map { _ in value } })
   }
 
   /// A code, or the language's name; a code that this version does not know may be a newer one.
   static var languageCode: OptionValue {
-    OptionValue(
-      example: "en",
+    let list: @Sendable ([String]) -> String = { "use \($0.map(Language.described).alternatives)" }
+    return OptionValue(
+      example: "en", allowed: list(Language.codes),
       orSay: { value in
         let codes = Language.nearest(to: value)
-        let all = (codes.isEmpty ? Language.codes : codes).map(Language.described).alternatives
-        return ("'\(value)' is not a language code", "use \(all)", codes.first)
+        return ("'\(value)' is not a language code", list(codes.isEmpty ? Language.codes : codes), codes.first)
       },
       { value in
         if Language.codes.contains(value.lowercased()) { return value }
@@ -241,7 +267,8 @@ extension OptionValue where Value == CSVDialect.DecimalMark {
 
 extension OptionValue where Value == IDSelection {
   static var ids: OptionValue {
-    OptionValue(example: "1-151") { value, option throws(UsageError) in
+    let allowed = "use 25, 1-151, 906-1025 or a list of those with commas"
+    return OptionValue(example: "1-151", allowed: allowed) { value, option throws(UsageError) in
       let value = value.withoutQuotationMarks
       do throws(IDSelection.ParsingError) {
         return try IDSelection(parsing: value)
@@ -256,7 +283,8 @@ extension OptionValue where Value == IDSelection {
   }
 
   static var generations: OptionValue {
-    OptionValue(example: "1") { value, option throws(UsageError) in
+    let known = "use 1 to \(Generation.all.count), 1-3, a list of those, viii or kanto"
+    return OptionValue(example: "1", allowed: known) { value, option throws(UsageError) in
       var ids = IDSelection.none
       for part in value.replacing(/–|\.\.\.?/, with: "-").trimmedParts {
         let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map {

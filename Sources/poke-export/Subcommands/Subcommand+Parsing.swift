@@ -117,8 +117,9 @@ extension Subcommand {
       return try option.apply(&self, typed)
     }
     guard let value = attached ?? (isOption ? nil : place.rest.popFirst()) else {
+      let parts = [next.map { "'\($0)' is an option" } ?? "", outline.allowed()].filter { !$0.isEmpty }
       throw UsageError(
-        "\(typed): a value is missing: \(typed) \(placeholder)", next.map { "'\($0)' is an option" } ?? "",
+        "\(typed): a value is missing: \(typed) \(placeholder)", parts.joined(separator: "; "),
         .value(outline.example))
     }
     if let earlier = place.given.updateValue(value, forKey: outline.name) {

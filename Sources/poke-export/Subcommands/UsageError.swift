@@ -63,6 +63,11 @@ struct UsageError: Error, CustomStringConvertible {
   /// A list of this many words is too long to read, so a message gives advice in its place.
   static let shownCount = 20
 
+  /// What is allowed, where it is one of these words, or some of them.
+  static func advice(_ words: [String], orElse longAdvice: String = TableGroup.advice) -> String {
+    words.count < shownCount ? "use \(words.alternatives)" : longAdvice
+  }
+
   /// The message about words that are not allowed, and the list with the nearest ones in their place.
   static func invalid(
     _ option: String, _ wrong: [String], of words: [String], allowed: [String], noun: String = "valid",
@@ -74,7 +79,7 @@ struct UsageError: Error, CustomStringConvertible {
     }
     let guesses = wrong.flatMap(nearest).map { "'\($0)'" }
     let guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)? "
-    let all = allowed.count < shownCount ? "use \(allowed.alternatives)" : advice
+    let all = UsageError.advice(allowed, orElse: advice)
     let kept = words.compactMap { wrong.contains($0) ? nearest($0).first : $0 }
     let value = kept.isEmpty ? allowed.first ?? "" : kept.joined(separator: ",")
     return UsageError("\(option): \(problem)", guess + all, .value(value))
