@@ -273,11 +273,13 @@ extension OptionValue where Value == IDSelection {
       do throws(IDSelection.ParsingError) {
         return try IDSelection(parsing: value)
       } catch {
-        let other = Generation.named(value) != nil ? ["--generation", value] : ["all", "*"].contains(value) ? [] : nil
-        let name = value.wholeMatch(of: /[A-Za-z][^0-9]+/).map { _ in ["--name", value] }
+        let isGeneration = Generation.named(value) != nil && Int(value) == nil
+        let other = isGeneration ? ["--generation", value] : ["all", "*"].contains(value) ? [] : nil
+        let meant = IDSelection.meant(by: value)
+        let name = meant == nil && value.contains(/^[A-Za-z][^0-9]+$/) ? ["--name", value] : nil
         throw UsageError(
-          "\(option): \(error)", "use 25, 1-151, 906-1025 or a list of those with commas",
-          (other ?? name).map { .words($0) } ?? .value(error.mended(value) ?? "1-151"))
+          "\(option): \(error)", allowed + (other == nil && name != nil ? "; if it is a Pokémon" : ""),
+          (other ?? name).map { .words($0) } ?? .value(meant ?? "1-151"))
       }
     }
   }
@@ -319,19 +321,38 @@ extension OptionValue where Value == IDSelection {
   }
 }
 
-extension IDSelection.ParsingError {
-  /// The value that was meant; nil if that is not clear.
-  fileprivate func mended(_ value: String) -> String? {
-    if case .reversed(let part) = self {
-      let turned = part.split(separator: "-").reversed().joined(separator: "-")
-      return value.contains(part) ? value.replacing(part, with: turned) : turned
+extension IDSelection {
+  /// The ids that a text plainly means, as they are typed here, without the parts that mean none.
+  fileprivate static func meant(by text: String) -> String? {
+    let plain = text.lowercased()
+      // What is behind such a word is not meant.
+      .replacing(/(!|\^|\b(not|but|except|without)\b).*/, with: "")
+      // The letter O for a zero, and a mark before thousands.
+      .replacing(/\bo(?=[0-9])/, with: "0").replacing(/([0-9])o(?![a-z])/) { "\($0.1)0" }
+      .replacing(/\.(?=0[0-9]{2}\b)|,(?=000\b)/, with: "")
+      .replacing(/([<>=≤≥])[ ]+/) { $0.1 }.replacing(/\+(?=[0-9])/, with: ",")
+      .replacing(/\bfirst[ ]+(?=[0-9])/, with: "1-").replacing(/\b(first|start)\b/, with: "1")
+      .replacing(/\b(last|end|latest)\b/, with: "")
+      .replacing(/[ ]*([-–—−~:_→]|\.\.+|to|through|thru|until|till)[ ]*/, with: "-")
+    let words = plain.split { !($0.isLetter || $0.isNumber || "-+.<>=≤≥".contains($0)) }.map(String.init)
+    let parts = words.flatMap { word in
+      if let number = Double(word), number > 0, number < 1e6 { return ["\(Int(number))"] }
+      return word.replacing(".", with: ",").trimmedParts
     }
-    let plain = value.replacing(/[^0-9:_-]+/, with: ",").replacing(/[:_]/, with: "-")
-    let ranges = plain.split(separator: ",").map { part in
-      part.replacing(/^0+-/, with: "1-").drop { $0 == "-" || $0 == "0" }
-    }.filter { !$0.isEmpty }
-    let list = (value.hasPrefix("-") ? "1-" : "") + ranges.joined(separator: ",")
+    let list = parts.compactMap(range(meantBy:)).joined(separator: ",")
     return (try? IDSelection(parsing: list)) == nil ? nil : list
+  }
+
+  /// The range of one part; nil where it has no number.
+  private static func range(meantBy part: String) -> String? {
+    let ids = part.split { !("0"..."9").contains($0) }.compactMap { Int($0) }
+    guard let first = ids.first, let most = ids.max() else { return nil }
+    if part.contains(/^[<≤]/) { return "1-\(max(1, part.contains(/[=≤]/) ? first : first - 1))" }
+    if part.contains(/^[>≥]/) { return "\(part.contains(/[=≥]/) ? max(1, first) : first + 1)-" }
+    if ids.count > 1, part.contains("-") { return "\(max(1, ids.min() ?? 1))-\(most)" }
+    if part.hasPrefix("-") { return "1-\(first)" }
+    if first == 0 { return nil }
+    return part.contains(/^[0-9]+[-+]$/) ? "\(first)-" : ids.map { "\($0)" }.joined(separator: ",")
   }
 }
 

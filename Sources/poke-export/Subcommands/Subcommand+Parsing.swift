@@ -179,7 +179,8 @@ extension OptionOutline {
       return ("put a value with blanks in quotes", words.joined(separator: " "))
     }
     guard isList else { return ("", value) }
-    let parts = words.flatMap { $0.split { ", –-".contains($0) }.map(String.init) }.filter { $0 != "to" }
+    let parts = words.flatMap { $0.split { ", –-~".contains($0) }.map(String.init) }
+      .filter { !["to", "through", "thru", "until", "till"].contains($0) }
     let isRange = !words.contains { $0.contains(",") } && name == "range" && parts.count == 2
     if isRange { return ("write a range as 1-151, and a list with commas", parts.joined(separator: "-")) }
     return (
