@@ -77,10 +77,10 @@ extension PlanError {
         plural: "columns of \(table.rawValue)", advice: "poke-export schema \(table.rawValue) lists them"
       ).setting("columns")
     case .noColumn: UsageError("--columns: \(self)")
-    case .repeatedColumn(let name):
+    case .repeatedColumn:
       UsageError(
         "--columns: \(self)", "name each column once",
-        .settings([("columns", plan.columns.map { $0.filter { $0 != name } + [name] }?.joined(separator: ","))]))
+        .settings([("columns", plan.columns?.withoutRepetitions.joined(separator: ","))]))
     case .columnsOfManyTables: usage(ofTables: plan, "--columns")
     case .streamOfManyTables: usage(ofTables: plan, "--output -")
     case .streamOfManyFormats:

@@ -86,8 +86,8 @@ extension OptionValue where Value == [String] {
     let allowed = "use \(noun)s with commas and without blanks, such as \(example)"
     return OptionValue(example: example, allowed: allowed) { value, option throws(UsageError) in
       let names = value.trimmedParts
-      if value == "*" {
-        throw UsageError("\(option): '*' is not a \(noun)", "without \(option) all are written", .words([]))
+      if ["*", "all"].contains(value) {
+        throw UsageError("\(option): '\(value)' is not a \(noun)", "without \(option) all are written", .words([]))
       }
       guard names.contains("") else { return names }
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
@@ -99,7 +99,8 @@ extension OptionValue where Value == [String] {
 
   /// Names of Pokémon; ids in their place are for another option.
   static var pokemon: OptionValue {
-    OptionValue(example: "pikachu,mr-mime") { value, option throws(UsageError) in
+    let names = names("name", example: "pikachu,mr-mime")
+    return OptionValue(example: names.example, allowed: names.allowed()) { value, option throws(UsageError) in
       if value == "all" {
         throw UsageError("\(option): 'all' is not a name", "without --name all are exported", .words([]))
       }
@@ -107,8 +108,11 @@ extension OptionValue where Value == [String] {
         throw UsageError(
           "\(option): '\(value)' is not a name", "ids go to --range, as in 25 or 1-151", .words(["--range", "\(ids)"]))
       }
-      return try names("name", example: "pikachu,mr-mime").read(
-        value.withoutQuotationMarks.replacing(";", with: ","), option)
+      let list = value.replacing(/[ ]*[|+&\/][ ]*/, with: ",")
+      if list != value {
+        throw UsageError("\(option): '\(value)' is not a name", names.allowed(), .value(list))
+      }
+      return try names.read(value.withoutQuotationMarks.replacing(";", with: ","), option)
     }
   }
 
@@ -288,13 +292,14 @@ extension OptionValue where Value == IDSelection {
     let known = "use 1 to \(Generation.all.count), 1-3, a list of those, viii or kanto"
     return OptionValue(example: "1", allowed: known) { value, option throws(UsageError) in
       var ids = IDSelection.none
-      for part in value.replacing(/–|\.\.\.?/, with: "-").trimmedParts {
+      let parts = value.replacing(/–|\.\.\.?/, with: "-").trimmedParts
+      for part in parts {
         let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map {
           Generation.named($0)
         }
         let whole = Generation.named(part)
         guard let first = whole ?? ends[0], let last = whole ?? ends[ends.count - 1], first.number <= last.number else {
-          throw wrongGeneration(part, of: option, besides: value.trimmedParts.filter { $0 != part })
+          throw wrongGeneration(part, of: option, in: parts, known)
         }
         ids = ids.union(IDSelection(generations: Array(Generation.all[first.number - 1...last.number - 1])))
       }
@@ -302,22 +307,26 @@ extension OptionValue where Value == IDSelection {
     }
   }
 
-  private static func wrongGeneration(_ part: String, of option: String, besides others: [String]) -> UsageError {
+  private static func wrongGeneration(
+    _ part: String, of option: String, in parts: [String], _ known: String
+  ) -> UsageError {
     let last = Generation.all.count
-    let known = "use 1 to \(last), 1-3, a list of those, viii or kanto"
-    if let number = Int(part), number > last {
+    let others = parts.filter { $0 != part }
+    if let number = Int(part), (last + 1..<2 * last).contains(number) {
       let next = (Generation.all.last?.speciesIDs.upperBound ?? 0) + 1
       return UsageError(
         "\(option): '\(part)' is newer than this version knows", known,
         others.isEmpty ? .words(["--range", "\(next)-"]) : .value(others.joined(separator: ",")))
     }
-    let numbers = part.matches(of: /[1-9]/).compactMap { Int($0.0) }.sorted().map { "\($0)" }
-    let near = Spelling.nearest(to: part, among: Generation.regions + ["all"]).first.map {
-      $0 == "all" ? "1-\(last)" : $0
-    }
-    let better = near ?? (numbers.isEmpty ? "1" : numbers.joined(separator: "-"))
+    let numbers = part.matches(of: /[0-9]+/).compactMap { Int($0.0) }.filter { (1...last).contains($0) }.sorted()
+    let region = Spelling.nearest(to: part, among: Generation.regions + ["all", "latest", "newest", "current"]).first
+    let isRegion = Generation.regions.contains(region ?? "")
+    let word = region.map { isRegion ? $0 : $0 == "all" ? "1-\(last)" : "\(last)" }
+    let near = word ?? (numbers.isEmpty ? nil : numbers.map { "\($0)" }.joined(separator: "-"))
+    let better = parts.compactMap { $0 == part ? near : $0 }.joined(separator: ",")
     let problem = part.isEmpty ? "a number is missing" : "'\(part)' is not a generation"
-    return UsageError("\(option): \(problem)", known, .value(better))
+    let guess = region.map { isRegion ? "did you mean '\($0)'? " : "" } ?? ""
+    return UsageError("\(option): \(problem)", guess + known, .value(better.isEmpty ? "1" : better))
   }
 }
 

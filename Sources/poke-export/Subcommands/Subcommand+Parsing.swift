@@ -128,6 +128,11 @@ extension Subcommand {
         .settings([(outline.name, outline.isList ? "\(earlier),\(value)" : value)]))
     }
     place.last = (outline, typed, value, start)
+    let follower = attached == nil ? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 } : nil
+    if outline.isList, value.hasSuffix(","), let follower {
+      place.rest.removeFirst()
+      throw stray(follower, place)
+    }
     try option.apply(&self, value)
   }
 
@@ -181,11 +186,15 @@ extension OptionOutline {
     guard isList else { return ("", value) }
     let parts = words.flatMap { $0.split { ", –-~".contains($0) }.map(String.init) }
       .filter { !["to", "through", "thru", "until", "till"].contains($0) }
+    if name == "name", words.contains(where: { $0.contains(",") }) {
+      let names = words.joined(separator: " ").trimmedParts.filter { !$0.isEmpty }
+      return ("write a list with commas, and in quotes where names have blanks", names.joined(separator: ","))
+    }
     let isRange = !words.contains { $0.contains(",") } && name == "range" && parts.count == 2
     if isRange { return ("write a range as 1-151, and a list with commas", parts.joined(separator: "-")) }
     return (
       "write a list with commas and without blanks",
-      words.flatMap(\.trimmedParts).filter { !$0.isEmpty }.joined(separator: ",")
+      words.flatMap(\.trimmedParts).filter { !$0.isEmpty }.withoutRepetitions.joined(separator: ",")
     )
   }
 }

@@ -51,8 +51,8 @@ struct UsageError: Error, CustomStringConvertible {
   /// Moves the value to an option that was read long before, without naming anything twice.
   func setting(_ option: String) -> UsageError {
     guard case .value(let value) = mend else { return self }
-    let parts = value.trimmedParts.enumerated().filter { !value.trimmedParts.prefix($0.offset).contains($0.element) }
-    return UsageError(problem, allowed, .settings([(option, parts.map(\.element).joined(separator: ","))]))
+    return UsageError(
+      problem, allowed, .settings([(option, value.trimmedParts.withoutRepetitions.joined(separator: ","))]))
   }
 
   /// The message with the line of this run mended.
@@ -75,7 +75,12 @@ struct UsageError: Error, CustomStringConvertible {
   ) -> Self {
     let problem = wrong == [""] ? "the value is empty" : wrong.quoted(is: "not \(noun)", are: "not \(plural)")
     func nearest(_ word: String) -> [String] {
-      hints[word.lowercased()].map { [$0] } ?? Spelling.nearest(to: word, among: allowed)
+      let several = word.lowercased().split { " +|/&;:".contains($0) }.map(String.init).filter(allowed.contains)
+      // `!species` leaves a table out.
+      if word.hasPrefix("!") { return [] }
+      if several.count > 1 { return [several.joined(separator: ",")] }
+      return hints[word.lowercased().replacing("-", with: "_")].map { [$0] }
+        ?? Spelling.nearest(to: word, among: allowed)
     }
     let guesses = wrong.flatMap(nearest).map { "'\($0)'" }
     let guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)? "
@@ -103,6 +108,9 @@ extension String {
 }
 
 extension [String] {
+  /// Each word where it stands first.
+  var withoutRepetitions: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+
   var asTyped: String { (["poke-export"] + map(\.quotedForShell)).joined(separator: " ") }
 
   /// The words in quotes with a verb: `'a' and 'b' are not tables`.

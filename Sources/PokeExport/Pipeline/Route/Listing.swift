@@ -199,7 +199,10 @@ struct Listing: Sendable {
     let meant = slugs(withWordsOf: name, in: ids)
     if meant.count == 1, let id = meant.first.flatMap({ ids[$0] }) { return id }
     if (2...9).contains(meant.count) { throw .ambiguousName(name, candidates: meant) }
-    throw .unknownName(name, nearest: Spelling.nearest(to: slug, among: ids.keys.sorted()).first)
+    let parts = name.split(separator: " ").map(String.init)
+    let isList = parts.count > 1 && parts.allSatisfy { (try? id(of: $0, in: ids)) != nil }
+    let nearest = isList ? parts.joined(separator: ",") : Spelling.nearest(to: slug, among: ids.keys.sorted()).first
+    throw .unknownName(name, nearest: nearest)
   }
 
   /// Finds Pokémon such as `Alolan Raichu` by the words of their slug or English name, in any order.
