@@ -59,7 +59,12 @@ extension Subcommand {
         Self.name == "verify" ? .line(["diff"] + place.words.dropFirst()) : .words(guess?.words ?? []))
     }
     guard let value = last.value else {
-      let isValue = ["yes", "no", "true", "false", "on", "off", "1", "0"].contains(word.lowercased())
+      let isValue = word.saysNo || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
+      if word.saysNo, place.words[last.start] == last.typed {
+        return UsageError(
+          "\(last.typed) takes no value, but '\(word)' follows it", "",
+          .line(place.words.replacing(last.start..<place.index + 1, with: [])))
+      }
       // `--names` is a flag beside `--name`.
       let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }.map { [$0, word] }
       return UsageError(
@@ -106,9 +111,8 @@ extension Subcommand {
     let isOption = next.map { $0.hasPrefix("-") && $0.count > 1 && Int($0) == nil } ?? true
     guard let placeholder = outline.placeholder else {
       if let attached {
-        let isNo = ["no", "false", "off", "0"].contains(attached)
         throw UsageError(
-          "\(outline.spelling) takes no value, but was given '\(attached)'", "", .words(isNo ? [] : [typed]))
+          "\(outline.spelling) takes no value, but was given '\(attached)'", "", .words(attached.saysNo ? [] : [typed]))
       }
       if place.given.updateValue("", forKey: outline.name) != nil {
         throw UsageError("\(outline.spelling) is given twice", "", .words([]))
@@ -197,6 +201,10 @@ extension OptionOutline {
       words.flatMap(\.trimmedParts).filter { !$0.isEmpty }.withoutRepetitions.joined(separator: ",")
     )
   }
+}
+
+extension String {
+  fileprivate var saysNo: Bool { ["no", "false", "off", "0", "none", "never"].contains(lowercased()) }
 }
 
 extension [String] {
