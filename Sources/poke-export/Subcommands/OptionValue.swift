@@ -63,10 +63,13 @@ extension OptionValue where Value: RawRepresentable<String> {
   static func oneOf(_ values: [Value], usual: Value? = nil) -> OptionValue {
     let words = values.map(\.rawValue)
     let hints = [
-      "yes": "always", "no": "never", "none": "never", "off": "never", "tsv": "tab", "|": "semicolon", "dot": "point",
-      ",": "comma",
-    ]
-    return OptionValue(example: words.first ?? "", offer: .oneOf(words)) { value, option throws(UsageError) in
+      "yes": "always", "on": "always", "true": "always", "no": "never", "none": "never", "off": "never",
+      "false": "never", "tsv": "tab", "|": "semicolon", "dot": "point", ",": "comma", "warning": "warn",
+      "warnings": "warn", "error": "freeze", "fail": "freeze", "ignore": "evolve", "ndjson": "json", "jsonl": "json",
+      "plain": "text", "md": "markdown",
+    ].filter { words.contains($0.value) }
+    return OptionValue(example: usual?.rawValue ?? words.first ?? "", offer: .oneOf(words)) {
+      value, option throws(UsageError) in
       guard let index = words.firstIndex(of: value.lowercased()) else {
         throw .invalid(option, [value], of: [value], allowed: words, hints: hints)
       }
@@ -190,9 +193,13 @@ extension OptionValue where Value == Duration {
     return OptionValue(
       example: "24h", allowed: allowed,
       orSay: { value in
-        let parts = value.lowercased().wholeMatch(of: /([0-9]{1,6}) ?([smhd]?)[a-z]*/)
-        let better = value == "1w" ? "7d" : parts.map { "\($0.1)\($0.2.isEmpty ? "h" : $0.2)" }
-        return ("'\(value)' is not a duration", "use 90s, 30m, 24h, 7d or 0", better)
+        let isEndless = ["forever", "infinite", "unlimited"].contains(value.lowercased())
+        let better = value.lowercased().wholeMatch(of: /([0-9]{1,6}) ?([a-z]*)/).flatMap { match in
+          let days = [("w", 7), ("mo", 30), ("y", 365)].first { match.2.hasPrefix($0.0) }?.1
+          let unit = match.2.first.flatMap { "smhd".contains($0) ? $0 : nil } ?? "h"
+          return Int(match.1).map { count in days.map { "\(count * $0)d" } ?? "\(count)\(unit)" }
+        }
+        return ("'\(value)' is not a duration", allowed, isEndless ? "3650d" : better)
       },
       { value in
         let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]

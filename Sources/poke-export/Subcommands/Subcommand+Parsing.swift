@@ -137,7 +137,12 @@ extension Subcommand {
       place.rest.removeFirst()
       throw stray(follower, place)
     }
-    try option.apply(&self, value)
+    do throws(UsageError) { try option.apply(&self, value) } catch {
+      // A number with its unit: `7 days`.
+      guard Int(value) != nil, !outline.isList, let follower, follower.allSatisfy(\.isLetter) else { throw error }
+      place.rest.removeFirst()
+      try option.apply(&self, "\(value) \(follower)")
+    }
   }
 
   /// The message about an option that the command does not have; it suggests a known option or says what to do.
