@@ -121,6 +121,12 @@ extension Subcommand {
       return try option.apply(&self, typed)
     }
     guard let value = attached ?? (isOption ? nil : place.rest.popFirst()) else {
+      if let next, Self.isNoOption(next) {
+        place.rest.removeFirst()
+        throw UsageError(
+          "\(typed): '\(next)' begins with a dash, as options do", outline.allowed(),
+          .value(String(next.drop { $0 == "-" })))
+      }
       let parts = [next.map { "'\($0)' is an option" } ?? "", outline.allowed()].filter { !$0.isEmpty }
       throw UsageError(
         "\(typed): a value is missing: \(typed) \(placeholder)", parts.joined(separator: "; "),
@@ -143,6 +149,15 @@ extension Subcommand {
       place.rest.removeFirst()
       try option.apply(&self, "\(value) \(follower)")
     }
+  }
+
+  /// Whether a word with one dash is more than a letter, and neither some letters of options nor nearly an option.
+  private static func isNoOption(_ word: String) -> Bool {
+    guard word.count > 2, !word.hasPrefix("--") else { return false }
+    let shorts = Set(outlines.compactMap(\.short))
+    let isBundle = word.dropFirst().first.map { $0 == "o" && shorts.contains($0) } ?? false
+    return !isBundle && !word.dropFirst().allSatisfy(shorts.contains)
+      && Spelling.nearest(to: word, among: spellings).isEmpty
   }
 
   /// The message about an option that the command does not have; it suggests a known option or says what to do.
