@@ -34,7 +34,13 @@ struct CommandSet: Sendable {
   private func read(_ words: [String]) throws(UsageError) -> any Subcommand {
     // `--help verify` means the command, as `help verify` does.
     if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
-    guard let first = words.first, !first.hasPrefix("-") else { return try byDefault.init(parsing: words, from: 0) }
+    guard let first = words.first, !first.hasPrefix("-") else {
+      do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
+        // Words before the command that the export would take may mean something else to it.
+        if case .line(let line) = error.mend, let first = line.first, names.contains(first) { throw error }
+        throw misplaced(in: words) ?? error
+      }
+    }
     if first == CommandSet.help.name { return try readHelp(words) }
     return try named(first, in: words).init(parsing: words, from: 1)
   }
@@ -52,6 +58,7 @@ struct CommandSet: Sendable {
 
   private func named(_ name: String, in words: [String]) throws(UsageError) -> any Subcommand.Type {
     if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
+    if words.first == name, let error = misplaced(in: words) { throw error }
     let rest = words.drop { $0 != name }.dropFirst()
     let advice = "use \(names.alternatives)"
     if name.isEmpty { throw UsageError("an argument is empty", advice, .line(rest.isEmpty ? ["--help"] : Array(rest))) }
@@ -62,6 +69,18 @@ struct CommandSet: Sendable {
     throw UsageError(
       "unknown command '\(name)'", (guess.map { "\($0.text) " } ?? "") + advice,
       .line(words.first == name ? (guess?.words ?? ["--help"]) + rest : ["--help"]))
+  }
+
+  /// The message about a command behind other words, if the line is right as soon as the command comes first.
+  private func misplaced(in words: [String]) -> UsageError? {
+    for index in words.indices.dropFirst() where !words[index - 1].hasPrefix("-") {
+      let line = [words[index]] + words[..<index] + words[(index + 1)...]
+      guard let command = all.first(where: { $0.name == words[index] }),
+        (try? command.init(parsing: line, from: 1)) != nil
+      else { continue }
+      return UsageError("the command '\(command.name)' comes first", "", .line(line))
+    }
+    return nil
   }
 
   /// The command or option that a word in place of a command stands for.

@@ -25,9 +25,12 @@ extension Subcommand {
     }
     do throws(UsageError) {
       if let missing = operands.first, !missing.isOptional {
+        // `old..new`, as a commit is named to Git.
+        let pair = operands.startIndex == 1 ? words.last?.wholeMatch(of: /(.*[^.\/])\.\.\.?([^.\/].*)/) : nil
+        let line = words + operands.filter { !$0.isOptional }.map(\.example)
         throw UsageError(
           "\(Self.name): \(missing.placeholder) is missing: \(Self.usage)", "",
-          .line(words + operands.filter { !$0.isOptional }.map(\.example)))
+          .line(pair.map { words.dropLast() + [String($0.1), String($0.2)] } ?? line))
       }
       try complete(given: Set(place.given.keys))
     } catch {
