@@ -57,7 +57,7 @@ extension ExportCommand {
       "output", short: "o", value: "DIR", .output,
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
       default: "Output", isFrequent: true
-    ).called("out -O output-dir outdir out-dir dir directory dest destination target to file").sets(
+    ).called("out -O output-dir outdir out-dir dir directory dest destination target to file -d outfile").sets(
       \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or - for standard output")),
     OptionOutline("prune", .output, "also remove the files that earlier exports left there, if nobody has changed them")
       .called("cleanup delete-old purge").turnsOn(\.plan.prunes),

@@ -86,7 +86,8 @@ struct ExportCommand: Subcommand {
     }
     let isDirectory = FileStatus(at: output)?.kind == .directory || output.hasSuffix("/")
     if output.isFileName, !isDirectory, let dot = output.lastIndex(of: ".") {
-      let format = TableFormat.allCases.first { output.hasSuffix(".\($0.rawValue)") }?.rawValue
+      let ending = output[output.index(after: dot)...].lowercased()
+      let format = TableFormat(rawValue: ending)?.rawValue ?? TableFormat.synonyms[ending]
       throw UsageError(
         "--output: '\(output)' looks like a file, and a dataset is a directory",
         "end it with a slash for a directory of that name; for one table in a file, use -o - > FILE",

@@ -129,23 +129,32 @@ extension OptionValue where Value == [String] {
       }
       let wrong = parts.filter { word($0) == nil }
       if wrong.isEmpty { return parts.compactMap(word) }
+      let allowed = TableChoice.words + more
       throw .invalid(
-        option, wrong, of: parts, allowed: TableChoice.words + more, noun: "a table", plural: "tables",
+        option, wrong, of: parts, allowed: allowed, noun: "a table", plural: "tables",
         hints: [
           "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolution_chains": "evolution_tree",
-          "findings": "quality",
-        ])
+          "findings": "quality", "movesets": "pokemon_moves", "learnsets": "pokemon_moves",
+          "weaknesses": "pokemon_defenses", "resistances": "pokemon_defenses", "typechart": "type_matchups",
+          "type_chart": "type_matchups", "effectiveness": "type_matchups", "flavour_text": "species_flavor_text",
+          "tms": "machines", "hms": "machines", "base_stats": "pokemon_stats", "sprites": "pokemon_sprites",
+        ].filter { allowed.contains($0.value) })
     }
   }
+}
+
+extension TableFormat {
+  static let synonyms = [
+    "excel": "xlsx", "xls": "xlsx", "json": "ndjson", "jsonl": "ndjson", "db": "sqlite", "sqlite3": "sqlite",
+    "sql": "sqlite", "tsv": "csv", "txt": "csv", "parquet": "sqlite", "ods": "xlsx",
+    "all": allCases.map(\.rawValue).joined(separator: ","),
+  ]
 }
 
 extension OptionValue where Value == [TableFormat] {
   /// In the order of all formats, not that of the words.
   static var formats: OptionValue {
-    let hints = [
-      "excel": "xlsx", "xls": "xlsx", "json": "ndjson", "jsonl": "ndjson", "db": "sqlite", "sql": "sqlite",
-      "tsv": "csv", "txt": "csv", "parquet": "sqlite", "ods": "xlsx",
-    ]
+    let hints = TableFormat.synonyms
     let allowed = TableFormat.allCases.map(\.rawValue)
     return OptionValue(example: "csv", offer: .listOf(allowed)) { value, option throws(UsageError) in
       let parts = value.lowercased().replacing(";", with: ",").trimmedParts

@@ -173,7 +173,10 @@ extension Subcommand {
       if known.hasSuffix("=") { _ = value() }
       return UsageError(problem, remark, .words([]))
     }
-    let known = outlines.lazy.compactMap { outline in outline.synonyms[name].map { (outline, $0) } }.first
+    let called = outlines.compactMap { outline in outline.synonyms[name].map { (outline, $0) } }
+    // Tools mean different things by a letter; the value tells them apart.
+    let typedValue = attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    let known = called.first { outline, _ in typedValue.map { accepts($0, as: outline.name) } ?? true } ?? called.first
     let near = Spelling.nearest(to: typed, among: spellings).first
     if let (outline, meaning) = known ?? outlines.first(where: { $0.spelling == near }).map({ ($0, "") }) {
       let new = meaning.contains("*") ? meaning.replacing("*", with: value() ?? outline.example) : meaning
@@ -207,7 +210,7 @@ extension OptionOutline {
   /// The value that several words were meant to be, and how to write it.
   fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
     let words = [value] + more
-    if [.directory, .file].contains(offer()) || value.hasSuffix(".") {
+    if [.directory, .file].contains(offer()) || value.hasSuffix(".") || placeholder == "TEXT" {
       return ("put a value with blanks in quotes", words.joined(separator: " "))
     }
     guard isList else { return ("", value) }
