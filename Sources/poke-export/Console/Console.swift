@@ -35,20 +35,31 @@ enum Console {
   static func fail(_ error: any Error) -> ExitCode {
     let code = ExitCode(ExportError(error))
     var text = "\(error)"
-    if case .inputOutput(let path, _) = error as? FileError, CommandLine.arguments.dropFirst().contains(path),
-      [nil, .file].contains(FileStatus(at: path)?.kind)
-    {
-      // If the path is a file in a dataset, the message suggests the dataset's directory.
-      let isFile = FileStatus(at: path) != nil && path.contains("/")
-      let better =
-        isFile
-        ? path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") : "Output"
-      let words = CommandLine.arguments.dropFirst().map { $0 == path ? better : $0 }
-      text += "; give the directory of a dataset; type: \(words.asTyped)"
-    }
+    if case .inputOutput(let path, _) = error as? FileError { text += advice(on: path) }
+    if case .malformed(let path, _) = error as? TableError { text += advice(on: path) }
     complain(text)
     annotate("error", code, ["\(error)"])
     return code
+  }
+
+  /// The end of the message about a path of the line that is no dataset; empty where it may be one.
+  static func advice(on path: String) -> String {
+    let (directory, kind) = (DatasetDirectory(reading: path), FileStatus(at: path)?.kind)
+    // What an export has begun is finished by the same command.
+    if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
+    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    // A file of a dataset stands for its directory.
+    let isInside = !parent.isEmpty && (kind == .file || DatasetDirectory(reading: parent).hasDataset)
+    let line = line(with: isInside ? parent : "Output", for: path)
+    return line.map { "; give the directory of a dataset; type: \($0)" } ?? ""
+  }
+
+  /// The line of this run with another path; nil where the path is not a word of it, as it is or after its `~`.
+  static func line(with better: String, for path: String) -> String? {
+    let words = CommandLine.arguments.dropFirst().map { word in
+      word.withHome == path ? better : word
+    }
+    return words == Array(CommandLine.arguments.dropFirst()) ? nil : words.asTyped
   }
 
   static var isInWorkflow: Bool { environment(.gitHubActions) == "true" }
@@ -65,6 +76,17 @@ enum Console {
   }
 
   static func environment(_ variable: EnvironmentVariable) -> String? { Environment.value(of: variable.name) }
+}
+
+extension String {
+  /// A path as a shell or a browser takes it, also where quotes kept the shell from it: `~`, `$HOME` and `file://`; nil
+  /// where it begins with a home that is not known.
+  var withHome: String? {
+    let path = replacing(/^file:\/\/(localhost)?(?=\/)/, with: "")
+    guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
+    guard let home = Environment.value(of: "HOME"), !home.isEmpty else { return nil }
+    return home + path[start.range.upperBound...]
+  }
 }
 
 struct EnvironmentVariable: Sendable {

@@ -20,7 +20,8 @@ extension ExportError {
         .settings([("source", ExportPlan.publicAPI)])
       ).inThisLine()
     case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine()
-    case .source(.notADirectory): "\(self); --source takes one, or a URL"
+    case .source(.notADirectory):
+      UsageError("\(self)", "--source takes one, or a URL", .settings([("source", ExportPlan.publicAPI)])).inThisLine()
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"

@@ -45,7 +45,10 @@ struct ReportFile {
     do throws(FileError) { _ = try file.directory() } catch {
       let directory = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
       if directory.isEmpty || path.hasSuffix("/") || FileStatus(at: String(directory)) != nil {
-        return "\(option): \(error)"
+        let better =
+          "\(path.hasSuffix("/") ? path : path + "/")\(option == "--output" ? "report.html" : "run-summary.json")"
+        let line = file.isDirectory ? Console.line(with: better, for: path) : nil
+        return "\(option): \(error)" + (line.map { "; type: \($0)" } ?? "")
       }
       let line = Array(CommandLine.arguments.dropFirst()).asTyped
       return "\(option): there is no directory '\(String(directory).escapedForTerminal)'; type: mkdir -p "

@@ -221,16 +221,11 @@ extension OptionValue where Value == Duration {
 }
 
 extension OptionValue where Value == String {
-  /// Takes `~`, `$HOME` and `file://` as a shell or a browser does, also where quotes kept the shell from it.
   static func path(_ offer: WordOffer, example: String, orSay advice: String) -> OptionValue {
     OptionValue(example: example, offer: offer, allowed: advice) { value, option throws(UsageError) in
       if value.isEmpty { throw UsageError("\(option): the value is empty", advice, .value(example)) }
-      let path = value.replacing(/^file:\/\/(localhost)?(?=\/)/, with: "")
-      guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
-      guard let home = Environment.value(of: "HOME"), !home.isEmpty else {
-        throw UsageError("\(option): '\(value)': HOME is not set", advice, .value(example))
-      }
-      return home + path[start.range.upperBound...]
+      if let path = value.withHome { return path }
+      throw UsageError("\(option): '\(value)': HOME is not set", advice, .value(example))
     }
   }
 

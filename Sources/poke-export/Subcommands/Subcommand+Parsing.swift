@@ -57,9 +57,12 @@ extension Subcommand {
     let guess: (text: String, words: [String])? = Self.isDefault ? commands.guess(for: word) ?? name : nil
     guard let last = place.last else {
       let count = ["no argument", "one argument", "two arguments"][min(2, Self.operands.count)]
+      // Two datasets are compared; of several, each is verified by itself.
+      let others = place.rest.drop { !$0.hasPrefix("-") }
+      let line = place.rest.isEmpty ? ["diff"] + place.words.dropFirst() : place.words[..<place.index] + others
       return UsageError(
         "\(Self.name) takes \(count), and '\(word)' is one more", guess?.text ?? "",
-        Self.name == "verify" ? .line(["diff"] + place.words.dropFirst()) : .words(guess?.words ?? []))
+        Self.name == "verify" ? .line(Array(line)) : .words(guess?.words ?? []))
     }
     guard let value = last.value else {
       let isValue = word.saysNo || ["yes", "true", "on", "1", "all"].contains(word.lowercased())

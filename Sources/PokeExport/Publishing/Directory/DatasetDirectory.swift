@@ -2,7 +2,7 @@ package struct DatasetDirectory: Sendable {
   /// The path without a trailing slash.
   package let path: String
 
-  var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
+  package var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
 
   static let privateName = ".poke-export"
 
