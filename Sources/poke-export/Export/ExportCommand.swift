@@ -84,6 +84,12 @@ struct ExportCommand: Subcommand {
         "--output: '\(output)' is not a directory", "- is standard output, for one table",
         .settings([("output", "-"), ("tables", plan.tables.first?.rawValue)]))
     }
+    if output.contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\//) {
+      let name = output.split(separator: "/").dropFirst(2).last
+      throw UsageError(
+        "--output: '\(output)' is not a directory on this machine", "give a directory, or - for standard output",
+        .settings([("output", name.map(String.init) ?? "Output")]))
+    }
     let isDirectory = FileStatus(at: output)?.kind == .directory || output.hasSuffix("/")
     if output.isFileName, !isDirectory, let dot = output.lastIndex(of: ".") {
       let ending = output[output.index(after: dot)...].lowercased()
