@@ -213,7 +213,8 @@ public struct Generation: Codable, Sendable, Hashable {
   /// The generation that people or the API call `8`, `viii`, `generation-viii`, `Generation VIII`, `gen8` or `galar`.
   package static func named(_ name: some StringProtocol) -> Generation? {
     let word = name.lowercased().replacing(/^gen(eration)?[- _]?/, with: "")
-    let index = numerals.firstIndex(of: word) ?? regions.firstIndex(of: word) ?? Int(word).map { $0 - 1 }
+    let index =
+      numerals.firstIndex(of: word) ?? regions.firstIndex(of: word) ?? all.firstIndex { $0.number == Int(word) }
     return index.flatMap { all.indices.contains($0) ? all[$0] : nil }
   }
 

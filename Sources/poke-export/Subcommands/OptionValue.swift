@@ -365,7 +365,7 @@ extension IDSelection {
 
   /// The range of one part; nil where it has no number.
   private static func range(meantBy part: String) -> String? {
-    let ids = part.split { !("0"..."9").contains($0) }.compactMap { Int($0) }
+    let ids = part.split { !("0"..."9").contains($0) }.compactMap { $0.count < 18 ? Int($0) : nil }
     guard let first = ids.first, let most = ids.max() else { return nil }
     if part.contains(/^[<≤]/) { return "1-\(max(1, part.contains(/[=≤]/) ? first : first - 1))" }
     if part.contains(/^[>≥]/) { return "\(part.contains(/[=≥]/) ? max(1, first) : first + 1)-" }
