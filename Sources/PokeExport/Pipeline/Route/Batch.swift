@@ -5,7 +5,7 @@ struct Batch<Document: Sendable> {
   private let pace: Walk.Pace
   private let first: Int
 
-  /// Creates an empty batch; documents that lead to no others need not wait, so their first batch has one document.
+  /// Documents without steps lead to no others and need not wait, so their first batch has one document.
   init(_ pace: Walk.Pace, hasSteps: Bool) { (self.pace, first) = (pace, hasSteps ? pace.first : 1) }
 
   /// Loads the entries in order, and hands the batch on whenever it is full; the next documents come meanwhile.

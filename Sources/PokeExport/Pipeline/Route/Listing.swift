@@ -254,6 +254,7 @@ struct Listing: Sendable {
 
   /// Warnings about selected ids that no Pokémon has, and about forms that an open range includes.
   func remarks(on selection: IDSelection) -> [String] {
+    let ids = ids
     guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
     let without = IDSelection(selection.ranges.filter { range in !ids.contains { range.contains($0) } })
     let hasNone = without.ranges.isEmpty ? [] : ["no Pokémon has the id \(without.outline)"]
