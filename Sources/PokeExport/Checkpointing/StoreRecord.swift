@@ -62,19 +62,19 @@ extension ResourceRequest {
       case .named: (3, 0, 0)
       }
     bytes.append(form)
-    bytes.append(text: kind.rawValue)
+    bytes.append(text: endpoint.rawValue)
     bytes += Int64(first).littleEndianBytes
     bytes += Int64(second).littleEndianBytes
   }
 
   fileprivate init?(from reader: inout ByteReader) {
-    guard let form = reader.integer(UInt8.self), let kind = reader.text().flatMap(Endpoint.init),
+    guard let form = reader.integer(UInt8.self), let endpoint = reader.text().flatMap(Endpoint.init),
       let first = reader.integer(Int64.self), let second = reader.integer(Int64.self)
     else { return nil }
     switch form {
-    case 0: self = .list(kind)
-    case 1: self = .page(kind, offset: Int(first), limit: Int(second))
-    case 2: self = .document(kind, Int(first))
+    case 0: self = .list(endpoint)
+    case 1: self = .page(endpoint, offset: Int(first), limit: Int(second))
+    case 2: self = .document(endpoint, Int(first))
     default: return nil
     }
   }

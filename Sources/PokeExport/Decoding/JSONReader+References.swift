@@ -67,11 +67,11 @@ extension JSONReader {
   }
 
   /// Reads the id in a URL that must lead to a document of the endpoint.
-  mutating func readID(of kind: Endpoint) throws(JSONError) -> Int {
+  mutating func readID(of endpoint: Endpoint) throws(JSONError) -> Int {
     let start = mark
-    if let id = try readURL().id(of: kind) { return id }
+    if let id = try readURL().id(of: endpoint) { return id }
     goBack(to: start)
-    throw mismatch("the URL of a \(kind) with its id")
+    throw mismatch("the URL of a \(endpoint) with its id")
   }
 
   mutating func readReference() throws(JSONError) -> NamedResourceDTO {
@@ -79,12 +79,12 @@ extension JSONReader {
   }
 
   /// Reads a reference, which must lead to a document of the endpoint.
-  mutating func readReference(to kind: Endpoint) throws(JSONError) -> IdentifiedResourceDTO {
+  mutating func readReference(to endpoint: Endpoint) throws(JSONError) -> IdentifiedResourceDTO {
     var reference = IdentifiedResourceDTO()
     try readObject(requiring: NamedResourceDTO.required) { json, key throws(JSONError) in
       switch key {
       case "name": reference.name = try json.readSlug()
-      case "url": reference.id = try json.readID(of: kind)
+      case "url": reference.id = try json.readID(of: endpoint)
       default: try json.skipUnknown()
       }
     }

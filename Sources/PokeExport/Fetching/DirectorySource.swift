@@ -35,10 +35,10 @@ final class DirectorySource: AnswerSource {
 
   private func answer(_ request: ResourceRequest, entry: String?) throws(FetchError) -> SourceAnswer {
     let name = (entry.map { $0 + "/" } ?? "") + "index.json"
-    let path = "\(root)/\(request.kind)/\(name)"
+    let path = "\(root)/\(request.endpoint)/\(name)"
     func unreadable(_ reason: String) -> FetchError { FetchError(request, at: path, .unreadable(reason)) }
     do {
-      guard let file = try open(name, of: entry, in: request.kind, path) else {
+      guard let file = try open(name, of: entry, in: request.endpoint, path) else {
         throw unreadable("a link that leads out of the source")
       }
       guard let status = file.status, status.kind == .file else { throw unreadable("not a file") }
@@ -61,9 +61,9 @@ final class DirectorySource: AnswerSource {
   ///
   /// The common case costs one `lstat`. The whole path is resolved only if something on it is a link.
   private func open(
-    _ name: String, of entry: String?, in kind: Endpoint, _ path: String
+    _ name: String, of entry: String?, in endpoint: Endpoint, _ path: String
   ) throws(SystemError) -> OpenFile? {
-    if let directory = directory(of: kind), entry.flatMap(directory.status)?.kind != .link {
+    if let directory = directory(of: endpoint), entry.flatMap(directory.status)?.kind != .link {
       do throws(SystemError) { return try directory.open(name, [.withoutWaiting, .exceptLinks]) } catch {
         guard error.isLink else { throw error }
       }
@@ -72,11 +72,11 @@ final class DirectorySource: AnswerSource {
   }
 
   /// The directory of an endpoint; nil if it is missing or a link.
-  private func directory(of kind: Endpoint) -> OpenDirectory? {
+  private func directory(of endpoint: Endpoint) -> OpenDirectory? {
     directories.withLock { directories in
-      if let directory = directories[kind] { return directory }
-      directories[kind] = try? OpenDirectory("\(root)/\(kind)", isPrivate: true)
-      return directories[kind]
+      if let directory = directories[endpoint] { return directory }
+      directories[endpoint] = try? OpenDirectory("\(root)/\(endpoint)", isPrivate: true)
+      return directories[endpoint]
     }
   }
 }

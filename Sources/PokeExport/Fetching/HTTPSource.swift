@@ -147,15 +147,15 @@ struct HTTPSource: AnswerSource {
 
   private static func path(of request: ResourceRequest, _ form: AddressForm) -> String {
     switch (request, form) {
-    case (.document(let key), .withoutSlash): "\(key.kind)/\(key.id)"
-    case (.document(let key), .named(let name)): "\(key.kind)/\(name.percentEncoded(except: "-_~"))/"
-    case (.document(let key), .indexFile): "\(key.kind)/\(key.id)/index.json"
-    case (.document(let key), .canonical): "\(key.kind)/\(key.id)/"
-    case (.list(let kind), .indexFile), (.page(let kind, _, _), .indexFile): "\(kind)/index.json"
-    case (.named(let kind, let name), _): "\(kind)/\(name.percentEncoded(except: "-_~"))/"
+    case (.document(let key), .withoutSlash): "\(key.endpoint)/\(key.id)"
+    case (.document(let key), .named(let name)): "\(key.endpoint)/\(name.percentEncoded(except: "-_~"))/"
+    case (.document(let key), .indexFile): "\(key.endpoint)/\(key.id)/index.json"
+    case (.document(let key), .canonical): "\(key.endpoint)/\(key.id)/"
+    case (.list(let endpoint), .indexFile), (.page(let endpoint, _, _), .indexFile): "\(endpoint)/index.json"
+    case (.named(let endpoint, let name), _): "\(endpoint)/\(name.percentEncoded(except: "-_~"))/"
     // A large limit puts every id of a list on one page.
-    case (.list(let kind), _): "\(kind)/?limit=100000&offset=0"
-    case (.page(let kind, let offset, let limit), _): "\(kind)/?limit=\(limit)&offset=\(offset)"
+    case (.list(let endpoint), _): "\(endpoint)/?limit=100000&offset=0"
+    case (.page(let endpoint, let offset, let limit), _): "\(endpoint)/?limit=\(limit)&offset=\(offset)"
     }
   }
 }

@@ -56,15 +56,15 @@ struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashabl
 }
 
 struct ResourceKey: Sendable, Hashable, CustomStringConvertible {
-  var kind: Endpoint
+  var endpoint: Endpoint
   /// The document's id, `lowestID` or more.
   var id: Int
 
-  init(_ kind: Endpoint, _ id: Int) {
-    self.kind = kind
+  init(_ endpoint: Endpoint, _ id: Int) {
+    self.endpoint = endpoint
     self.id = id
   }
 
   /// The endpoint and the id: `pokemon/25`.
-  var description: String { "\(kind.rawValue)/\(id)" }
+  var description: String { "\(endpoint.rawValue)/\(id)" }
 }

@@ -1,6 +1,6 @@
 struct NamedResourceDTO: Sendable, Hashable {
   var name = ""
-  var url = ResourceURL(kind: nil, id: nil)
+  var url = ResourceURL(endpoint: nil, id: nil)
 
   /// Whether this refers to the language with the given code, a `languageCode`.
   func isLanguage(_ code: String) -> Bool {
@@ -60,6 +60,6 @@ struct ResourceListDTO: Sendable, Hashable {
   struct Item: Sendable, Hashable {
     /// The name; nil in lists of unnamed resources, such as evolution chains.
     var name: String?
-    var url = ResourceURL(kind: nil, id: nil)
+    var url = ResourceURL(endpoint: nil, id: nil)
   }
 }

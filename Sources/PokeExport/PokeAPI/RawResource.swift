@@ -6,12 +6,12 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   /// A document by its slug.
   case named(Endpoint, String)
 
-  static func document(_ kind: Endpoint, _ id: Int) -> Self { .document(ResourceKey(kind, id)) }
+  static func document(_ endpoint: Endpoint, _ id: Int) -> Self { .document(ResourceKey(endpoint, id)) }
 
-  var kind: Endpoint {
+  var endpoint: Endpoint {
     switch self {
-    case .list(let kind), .page(let kind, _, _), .named(let kind, _): kind
-    case .document(let key): key.kind
+    case .list(let endpoint), .page(let endpoint, _, _), .named(let endpoint, _): endpoint
+    case .document(let key): key.endpoint
     }
   }
 
@@ -25,9 +25,9 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   /// The request as messages show it: `pokemon/25`, `pokemon/pikachu`, or `pokemon` for a list.
   var description: String {
     switch self {
-    case .list(let kind), .page(let kind, _, _): kind.rawValue
+    case .list(let endpoint), .page(let endpoint, _, _): endpoint.rawValue
     case .document(let key): key.description
-    case .named(let kind, let name): "\(kind.rawValue)/\(name)"
+    case .named(let endpoint, let name): "\(endpoint.rawValue)/\(name)"
     }
   }
 }

@@ -11,13 +11,13 @@ struct ResourceURL: Sendable, Hashable {
 
   private static let noNumber = Int.min
 
-  init(kind: Endpoint?, id: Int?) {
-    code = kind?.code ?? Endpoint.emptyCode
+  init(endpoint: Endpoint?, id: Int?) {
+    code = endpoint?.code ?? Endpoint.emptyCode
     number = id ?? ResourceURL.noNumber
   }
 
   init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    self.init(kind: nil, id: nil)
+    self.init(endpoint: nil, id: nil)
     var end = 0
     while end < bytes.count, bytes[end] != UInt8(ascii: "?"), bytes[end] != UInt8(ascii: "#") { end += 1 }
     if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
@@ -34,7 +34,7 @@ struct ResourceURL: Sendable, Hashable {
     return start
   }
 
-  func id(of kind: Endpoint) -> Int? { code == kind.code && number >= kind.lowestID ? number : nil }
+  func id(of endpoint: Endpoint) -> Int? { code == endpoint.code && number >= endpoint.lowestID ? number : nil }
 
   /// The id of a document of any endpoint, 1 or more; nil when the last component is no such number.
   var id: Int? { number > 0 ? number : nil }

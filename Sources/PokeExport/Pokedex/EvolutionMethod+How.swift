@@ -39,7 +39,7 @@ struct HowTeller {
     return applies == true && known.count == words.count ? phrase.map { language.say($0, known) } : nil
   }
 
-  private func name(_ kind: Names.Entity, _ slug: String?) -> String? { slug.map { language.name(kind, $0) } }
+  private func name(_ entity: Names.Entity, _ slug: String?) -> String? { slug.map { language.name(entity, $0) } }
 
   /// The first words: the trigger, or the level or friendship it takes.
   private var action: String? {

@@ -30,9 +30,9 @@ final class HowLanguage: Sendable, Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
-  func name(_ kind: Names.Entity, _ slug: String) -> String {
-    _ = recorder?.references.withLock { $0.insert(Names.Reference(kind, slug)) }
-    return names[kind, slug]
+  func name(_ entity: Names.Entity, _ slug: String) -> String {
+    _ = recorder?.references.withLock { $0.insert(Names.Reference(entity, slug)) }
+    return names[entity, slug]
   }
 
   func name(of form: PokemonForm, _ slug: String, ofSpecies species: String) -> String {

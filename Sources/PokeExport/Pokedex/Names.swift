@@ -15,11 +15,11 @@ struct Names: Codable, Sendable, Hashable {
   }
 
   struct Reference: Codable, Sendable, Hashable {
-    let kind: Entity
+    let entity: Entity
     let slug: String
 
-    init(_ kind: Entity, _ slug: String) {
-      self.kind = kind
+    init(_ entity: Entity, _ slug: String) {
+      self.entity = entity
       self.slug = slug
     }
   }
@@ -45,8 +45,8 @@ struct Names: Codable, Sendable, Hashable {
 
   init(language: String = "en") { self.language = language }
 
-  subscript(kind: Entity, slug: String) -> String {
-    known[Reference(kind, slug)]?.text ?? Names.englishName(of: slug, kind)
+  subscript(entity: Entity, slug: String) -> String {
+    known[Reference(entity, slug)]?.text ?? Names.englishName(of: slug, entity)
   }
 
   mutating func merge(_ other: Names) { known.merge(other.known) { name, _ in name } }
@@ -74,7 +74,7 @@ struct Names: Codable, Sendable, Hashable {
 
   /// Whether a text in another language must use the English name; never so for Pokémon and forms.
   func isForeign(_ reference: Reference) -> Bool {
-    let isOfForm = reference.kind == .pokemon || reference.kind == .form
+    let isOfForm = reference.entity == .pokemon || reference.entity == .form
     return !isOfForm && known[reference]?.isStandIn != false
   }
 
@@ -86,8 +86,8 @@ struct Names: Codable, Sendable, Hashable {
       message: "the API calls \(pokemon) '\(name)', without its species' name '\(species)'")
   }
 
-  private static func englishName(of slug: String, _ kind: Entity) -> String {
-    switch kind {
+  private static func englishName(of slug: String, _ entity: Entity) -> String {
+    switch entity {
     case .eggGroup, .growthRate, .habitat, .version, .target, .category:
       exceptions[slug] ?? DisplayName.prettified(slug)
     default: DisplayName.prettified(slug)

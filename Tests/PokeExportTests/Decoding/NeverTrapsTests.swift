@@ -79,7 +79,8 @@ struct NeverTrapsTests {
         chain.chain.evolvesTo[index].species.name = random.isOneIn(2) ? slugs[0] : slug()
         for detail in chain.chain.evolvesTo[index].evolutionDetails.indices {
           let form = NamedResourceDTO(
-            name: random.isOneIn(2) ? slugs[1] : slug(), url: ResourceURL(kind: .pokemonSpecies, id: dto.species.id))
+            name: random.isOneIn(2) ? slugs[1] : slug(), url: ResourceURL(endpoint: .pokemonSpecies, id: dto.species.id)
+          )
           chain.chain.evolvesTo[index].evolutionDetails[detail].location = form
           chain.chain.evolvesTo[index].evolutionDetails[detail].requiredPokemonForm = form
           chain.chain.evolvesTo[index].evolutionDetails[detail].evolvedPokemonForm = form

@@ -14,7 +14,7 @@ import Testing
     ("/api/v2/type/10002/", .type, 10002), ("/api/v2/move/53/", .move, 53), ("/api/v2/ability/9/", .ability, 9),
   ])
   func readsKindAndID(text: String, kind: Endpoint, id: Int) {
-    #expect(url(text) == ResourceURL(kind: kind, id: id))
+    #expect(url(text) == ResourceURL(endpoint: kind, id: id))
     #expect(url(text).id(of: kind) == id)
   }
 

@@ -5,11 +5,11 @@ extension Field {
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ content: ScalarContent,
-    column: String? = nil, to table: TableName? = nil, named kind: Names.Entity? = nil, _ description: String
+    column: String? = nil, to table: TableName? = nil, named entity: Names.Entity? = nil, _ description: String
   ) -> Self {
     let contract = FieldContract(
       scalar: name, presence ?? (Content.isNullable ? .expected : .required), isNullable: Content.isNullable, content,
-      column: column, to: table, named: kind, description)
+      column: column, to: table, named: entity, description)
     return Field(contract: contract, slots: [Slot(place)])
   }
 
@@ -37,18 +37,18 @@ extension Field {
   ///
   /// If `kind` is given, a column with that document's name follows.
   static func reference<Content: FieldContent>(
-    _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named kind: Names.Entity? = nil,
+    _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named entity: Names.Entity? = nil,
     column: String? = nil, when presence: Presence? = nil, _ description: String = ""
   ) -> Self where Content.Base == String {
-    scalar(name, place, presence, .reference, column: column, to: table, named: kind, description)
+    scalar(name, place, presence, .reference, column: column, to: table, named: entity, description)
   }
 
   /// A reference to another document, shown as the id in its URL; the reference may lack a name.
   static func link<Content: FieldContent>(
-    _ name: StaticString, _ place: Place<Value, Content>, of kind: Endpoint, to table: TableName? = nil,
+    _ name: StaticString, _ place: Place<Value, Content>, of endpoint: Endpoint, to table: TableName? = nil,
     column: String? = nil, _ description: String = ""
   ) -> Self where Content.Base == Int {
-    scalar(name, place, nil, .link(kind), column: column, to: table, description)
+    scalar(name, place, nil, .link(endpoint), column: column, to: table, description)
   }
 
   /// A list of references, shown in one column as a list of slugs.
@@ -92,12 +92,12 @@ extension Field where Value: KindValue {
 extension FieldContract {
   fileprivate convenience init(
     scalar name: StaticString, _ presence: Presence, isNullable: Bool, _ content: ScalarContent, column: String?,
-    to table: TableName?, named kind: Names.Entity?, _ description: String
+    to table: TableName?, named entity: Names.Entity?, _ description: String
   ) {
     var column = ColumnSchema(
       name: column ?? "\(name)", type: content.type, isRequired: !isNullable, source: ".\(name)\(content.part)",
       description: description)
-    column.slugKind = kind
+    column.slugEntity = entity
     // This key holds only in a dataset with all Pokémon.
     let condition: ForeignKey.Condition = table == .pokemon ? .forAllPokemon : .withEveryDocument
     let key: KindKey = content.type == .integer ? .id : .name

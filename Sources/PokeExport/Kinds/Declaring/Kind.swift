@@ -46,7 +46,8 @@ struct Kind<Value: KindValue>: Sendable {
     usualCount = count
     self.owner = owner
     self.naming = naming
-    let named = contract.columns.enumerated().compactMap { position, column in column.slugKind.map { (position, $0) } }
+    let named = contract.columns.enumerated().compactMap { position, column in column.slugEntity.map { (position, $0) }
+    }
     let isOld = fields.flatMap { field in field.contract.columns.map { _ in !field.contract.presence.isRecent } }
     nullable = contract.columns.enumerated().filter { isOld[$0] && !$1.isRequired }.map { position, column in
       (column.name, { slots[position].cell([$0], 0) == .null })

@@ -41,7 +41,7 @@ enum ScalarContent: Sendable {
     case .text(isPrinted: false): .text(try json.readName(atMost: TextLimit.text))
     case .slug: .text(try json.readSlug())
     case .reference: .text(try json.readReference().name)
-    case .link(let kind): .integer(try json.readLink(to: kind))
+    case .link(let endpoint): .integer(try json.readLink(to: endpoint))
     case .references: .list(of: try json.readReferences().map(\.name))
     case .count: .integer(try json.countElements())
     }
@@ -49,18 +49,18 @@ enum ScalarContent: Sendable {
 }
 
 extension JSONReader {
-  fileprivate mutating func readLink(to kind: Endpoint) throws(JSONError) -> Int {
+  fileprivate mutating func readLink(to endpoint: Endpoint) throws(JSONError) -> Int {
     let start = mark
     var id: Int?
     try readObject { json, key throws(JSONError) in
       switch key {
-      case "url": id = try json.readURL().id(of: kind)
+      case "url": id = try json.readURL().id(of: endpoint)
       case "name": try json.skipValue()
       default: try json.skipUnknown()
       }
     }
     if let id { return id }
     goBack(to: start)
-    throw mismatch("a reference with the id of a \(kind)")
+    throw mismatch("a reference with the id of a \(endpoint)")
   }
 }

@@ -1,6 +1,6 @@
 /// A step that collects data from the values of some kinds, and makes new values after their last document.
 protocol AfterStep: Sendable {
-  static var kinds: [Endpoint] { get }
+  static var endpoints: [Endpoint] { get }
   static var tables: [any TableDeclaration] { get }
   /// The tables with rows for the selected Pokémon, in the order of the Pokémon and with their display names.
   static var tablesOfPokemon: [TableName] { get }
@@ -21,7 +21,7 @@ extension AfterStep {
 }
 
 struct TypeMatchups: AfterStep {
-  static let kinds: [Endpoint] = [.type]
+  static let endpoints: [Endpoint] = [.type]
   static let tables: [any TableDeclaration] = Tables.ofTypeCharts.map { $0 } + Tables.ofDefenses.map { $0 }
   static let tablesOfPokemon = Tables.ofDefenses.map(\.name)
 
@@ -84,7 +84,7 @@ extension QualityFinding {
 }
 
 struct MachineJoin: AfterStep {
-  static let kinds: [Endpoint] = [.move, "item"]
+  static let endpoints: [Endpoint] = [.move, "item"]
   static let tables: [any TableDeclaration] = [Machine.table]
 
   private let isWanted: Bool

@@ -20,7 +20,7 @@ struct DocumentKind: Sendable {
   }
 
   var allTables: Set<TableName> {
-    let steps = Self.afterSteps.filter { $0.kinds.contains(endpoint) }
+    let steps = Self.afterSteps.filter { $0.endpoints.contains(endpoint) }
     return Set((tables + steps.flatMap { $0.tables }).map(\.name))
   }
 }

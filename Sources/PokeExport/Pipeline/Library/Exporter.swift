@@ -55,12 +55,12 @@ public struct Exporter: Sendable {
     ValueStream { [plan] values in
       try plan.check()
       let context = try RunContext.open(plan) { _ in }
-      var (documents, notes) = (context.documents(), Notes())
+      var (loader, notes) = (context.loader(), Notes())
       do {
         try await context.closingSource {
-          var resolved = try await context.resolve(&documents, &notes)
-          try await resolved.loadLists(documents, &notes, context.report)
-          var walk = Walk(resolved, documents, pace: Walk.Pace(pulling: resolved.plan), context.report)
+          var resolved = try await context.resolve(&loader, &notes)
+          try await resolved.loadLists(loader, &notes, context.report)
+          var walk = Walk(resolved, loader, pace: Walk.Pace(pulling: resolved.plan), context.report)
           try await walk.run(&notes, making: { $0 }, values.send)
         }
       } catch {

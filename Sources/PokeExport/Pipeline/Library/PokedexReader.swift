@@ -6,12 +6,12 @@ import Synchronization
 /// moves, pictures, and names and texts in every language. Display names are in the reader's language. Only `detail`
 /// gives a Pokémon's name in it, because that name is in the species' document.
 public struct PokedexReader: Sendable {
-  private let documents: DocumentLoader
+  private let loader: DocumentLoader
   private let checkpoint: Checkpoint?
   private let familyNames: FamilyNames
 
   /// The language of names and texts, as the API's slug, which `PokemonType.displayName(in:)` takes.
-  public var language: String { documents.context.language }
+  public var language: String { loader.context.language }
 
   /// Opens a source for look-ups.
   ///
@@ -44,10 +44,10 @@ public struct PokedexReader: Sendable {
         ? Checkpoint(
           directory: DatasetDirectory(creating: plan.output).privatePath, source: context.fetcher.location,
           isFresh: plan.isFresh) : nil
-      var documents = context.documents(stored: checkpoint?.store)
-      documents.context = ReadingContext(language: context.plan.language, keepsTranslations: true)
-      documents.freshness.startTime = nil
-      self.documents = documents
+      var loader = context.loader(stored: checkpoint?.store)
+      loader.context = ReadingContext(language: context.plan.language, keepsTranslations: true)
+      loader.freshness.startTime = nil
+      self.loader = loader
       familyNames = FamilyNames(context.plan)
     } catch {
       throw ExportError(error)
@@ -61,7 +61,7 @@ public struct PokedexReader: Sendable {
     let (offset, limit) = (max(0, offset), max(1, limit))
     return try await ExportError.wrapping {
       let request = ResourceRequest.page(.pokemon, offset: offset, limit: limit)
-      let list = try await documents.load(request, with: DocumentReader(ResourceListDTO.self)).outcome.get()
+      let list = try await loader.load(request, with: DocumentReader(ResourceListDTO.self)).outcome.get()
       return PokemonPage(list, offset: offset, limit: limit)
     }
   }
@@ -91,12 +91,12 @@ public struct PokedexReader: Sendable {
     try await ExportError.wrapping {
       var (families, notes) = (Families(Families.Scope(language: language)), Notes())
       families.species[species.id] = .value(species)
-      try await families.load([SpeciesReference(id: species.id, slug: species.slug)], documents, &notes)
+      try await families.load([SpeciesReference(id: species.id, slug: species.slug)], loader, &notes)
       var names = familyNames.book.withLock { $0 }
       names.learn(families)
       let shown = try families.tree(of: species.id)?.references ?? []
       notes = Notes()
-      try await names.load(shown, documents, &notes)
+      try await names.load(shown, loader, &notes)
       // The next family requests failed names again.
       if notes.failures.isEmpty { familyNames.book.withLock { [names] in $0 = names } }
       guard var tree = try families.tree(of: species.id, names) else { return nil }
@@ -126,11 +126,11 @@ public struct PokedexReader: Sendable {
     _ type: Value.Type = Value.self, ids: [Int]? = nil
   ) -> ValueStream<Value> {
     ValueStream { values in
-      let kind = try kind(Value.endpoint)
-      let listed = ids == nil ? try await Listing.load(documents, of: kind).outcome.get().ids : []
+      let endpoint = try Endpoint(named: Value.endpoint)
+      let listed = ids == nil ? try await Listing.load(loader, of: endpoint).outcome.get().ids : []
       var failures: [ResourceFailure] = []
       try await Set(ids ?? listed).sorted().transformInOrder(window: 8) { id in
-        try await documents.load(.document(kind, id), with: DocumentReader(decoding: Value.self)).outcome
+        try await loader.load(.document(endpoint, id), with: DocumentReader(decoding: Value.self)).outcome
       } _: { outcome in
         if let value = outcome.value { try await values.send(value) }
         if let failure = outcome.failure { failures.append(failure) }
@@ -187,46 +187,40 @@ public struct PokedexReader: Sendable {
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, id: Int
   ) async throws(ExportError) -> Value {
-    try await ExportError.wrapping { try await value(.document(kind(endpoint), id)) }
+    try await ExportError.wrapping { try await value(.document(Endpoint(named: endpoint), id)) }
   }
 
   /// Fetches a document of an endpoint by its slug or a name that becomes one, as `value(_:of:id:)` does by id.
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, named name: String
   ) async throws(ExportError) -> Value {
-    try await load(kind(endpoint), named: name, value)
-  }
-
-  private func kind(_ endpoint: String) throws(ExportError) -> Endpoint {
-    if let kind = Endpoint(rawValue: endpoint) { return kind }
-    let message = "\(endpoint): no name of an endpoint"
-    throw ExportError(ResourceFailure(resource: endpoint, reason: .missing, attempts: 0, message: message))
+    try await load(Endpoint(named: endpoint), named: name, value)
   }
 
   // A server answers a slug, and its list shows what else may be meant. A directory has only ids, which its list gives.
   private func load<Value>(
-    _ kind: Endpoint, named name: String, _ load: (ResourceRequest) async throws -> Value
+    _ endpoint: Endpoint, named name: String, _ load: (ResourceRequest) async throws -> Value
   ) async throws(ExportError) -> Value {
     let slug = Listing.slug(name)
     if let id = Int(slug.drop { $0 == "#" }) { throw .plan(.idAsName(name, id: "\(id)")) }
     return try await ExportError.wrapping {
-      if documents.fetcher.isRemote {
-        do { return try await load(.named(kind, slug)) } catch let failure as ResourceFailure
+      if loader.fetcher.isRemote {
+        do { return try await load(.named(endpoint, slug)) } catch let failure as ResourceFailure
           where failure.reason == .missing
         {}
       }
-      let list = try await Listing.load(documents, of: kind).outcome.get()
-      guard let id = list.id(named: name, isOfPokemon: kind == .pokemon) else {
+      let list = try await Listing.load(loader, of: endpoint).outcome.get()
+      guard let id = list.id(named: name, isOfPokemon: endpoint == .pokemon) else {
         let guess = Spelling.guess(for: slug, among: list.idsByName.keys.sorted())
-        let (resource, message) = ("\(kind)/\(slug)", "\(kind)/\(slug): the list does not have it\(guess)")
+        let (resource, message) = ("\(endpoint)/\(slug)", "\(endpoint)/\(slug): the list does not have it\(guess)")
         throw ResourceFailure(resource: resource, reason: .missing, message: message)
       }
-      return try await load(.document(kind, id))
+      return try await load(.document(endpoint, id))
     }
   }
 
   private func value<Value: DecodableFromDocument>(_ request: ResourceRequest) async throws -> Value {
-    try await documents.load(request, with: DocumentReader()).outcome.get()
+    try await loader.load(request, with: DocumentReader()).outcome.get()
   }
 
   private func detail(_ request: ResourceRequest) async throws -> PokemonDetail {
@@ -238,7 +232,7 @@ public struct PokedexReader: Sendable {
       default: nil
       }
     async let guessed = species(guess)
-    let pokemon = try await documents.load(Pokemon.self, request).outcome.get()
+    let pokemon = try await loader.load(Pokemon.self, request).outcome.get()
     let known = ResourceRequest.document(.pokemonSpecies, pokemon.species.id)
     var species = try await guessed
     if guess != known, species?.value?.id != pokemon.species.id { species = try await self.species(known) }
@@ -249,7 +243,7 @@ public struct PokedexReader: Sendable {
   /// The species or its failure, because a program can show the Pokémon without it.
   private func species(_ request: ResourceRequest?) async throws -> Outcome<PokemonSpecies>? {
     guard let request else { return nil }
-    do { return try await documents.load(PokemonSpecies.self, request).outcome } catch let error as FetchError {
+    do { return try await loader.load(PokemonSpecies.self, request).outcome } catch let error as FetchError {
       return .failed(try ResourceFailure(error))
     }
   }
@@ -262,6 +256,16 @@ public struct PokedexReader: Sendable {
       plan.tables = [.evolutionTree]
       book = Mutex(NameBook(plan))
     }
+  }
+}
+
+extension Endpoint {
+  fileprivate init(named name: String) throws(ExportError) {
+    guard let endpoint = Endpoint(rawValue: name) else {
+      let message = "\(name): no name of an endpoint"
+      throw ExportError(ResourceFailure(resource: name, reason: .missing, attempts: 0, message: message))
+    }
+    self = endpoint
   }
 }
 

@@ -19,7 +19,7 @@ extension ExportPlan {
     if tables.allSatisfy(Tables.ofPokemonAndFamilies.contains) { return [] }
     let steps = DocumentKind.afterSteps.filter { needs($0.tables) }
     return DocumentKind.all.filter { kind in
-      needs(kind.tables) || steps.contains { $0.kinds.contains(kind.endpoint) }
+      needs(kind.tables) || steps.contains { $0.endpoints.contains(kind.endpoint) }
     }
   }
 
@@ -32,24 +32,24 @@ extension ExportPlan {
 
   func references(of kind: DocumentKind) -> DocumentKind.References? {
     let isNeededWhole =
-      selection == .all || DocumentKind.afterSteps.contains { needs($0.tables) && $0.kinds.contains(kind.endpoint) }
+      selection == .all || DocumentKind.afterSteps.contains { needs($0.tables) && $0.endpoints.contains(kind.endpoint) }
     return isNeededWhole ? nil : kind.references
   }
 
   /// The needed endpoints in the order of the walk.
-  var neededKinds: [Endpoint] {
+  var neededEndpoints: [Endpoint] {
     (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
       + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
   }
 
   /// The entities whose names the chosen columns show, if those names have to be loaded from documents.
-  var namedKinds: Set<Names.Entity> {
+  var namedEntities: Set<Names.Entity> {
     let isEnglish = language.languageCode == "en"
     if isEnglish, !usesExactNames { return [] }
     let schemas = tables.compactMap { Tables.declaration(of: $0)?.schema }
-    let kinds = schemas.flatMap { schema in (columns.map(schema.choosing) ?? schema).columns.flatMap(\.named) }
+    let entities = schemas.flatMap { schema in (columns.map(schema.choosing) ?? schema).columns.flatMap(\.named) }
     // Rules, not documents, make the English names of forms.
-    return Set(kinds).subtracting(isEnglish ? [.pokemon] : [])
+    return Set(entities).subtracting(isEnglish ? [.pokemon] : [])
   }
 
   var readingContext: ReadingContext {

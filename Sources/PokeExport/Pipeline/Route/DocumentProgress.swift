@@ -46,13 +46,13 @@ final class DocumentProgress: Sendable {
     }
   }
 
-  func expect(_ count: Int, of kind: Endpoint) { state.withLock { $0.listedCounts[kind] = count } }
+  func expect(_ count: Int, of endpoint: Endpoint) { state.withLock { $0.listedCounts[endpoint] = count } }
 
   /// Counts an answer, a stored document or a failure; lists do not count.
   func note(_ arrival: Arrival) {
     guard case .document(let key) = arrival.request else { return }
     state.withLock { state in
-      if key.kind == .pokemonSpecies, state.report != nil { state.species.insert(key.id) }
+      if key.endpoint == .pokemonSpecies, state.report != nil { state.species.insert(key.id) }
       state.arrivedCount += 1
       state.storedCount += arrival.isStored ? 1 : 0
       state.report()

@@ -26,7 +26,7 @@ struct DriftTally: Sendable {
     for field in drift.fields {
       // The same field at any depth of a family is one field.
       let path = field.path.split(separator: ".").filter { $0 != "evolves_to[]" }.joined(separator: ".")
-      let place = Place(resource: request.kind.rawValue, path: path, code: field.difference.finding.code)
+      let place = Place(resource: request.endpoint.rawValue, path: path, code: field.difference.finding.code)
       guard seen.insert(place).inserted else { continue }
       if occurrences[place] == nil {
         let count = placeCounts[place.resource, default: 0]

@@ -2,13 +2,13 @@ extension Families {
   /// Loads species and the documents they lead to, until all their families are known.
   ///
   /// Only this task knows what is under way, so it requests each document once, as soon as one names it.
-  mutating func load(_ references: [SpeciesReference], _ documents: DocumentLoader, _ notes: inout Notes) async throws {
+  mutating func load(_ references: [SpeciesReference], _ loader: DocumentLoader, _ notes: inout Notes) async throws {
     var underWay = UnderWay()
     let first = references.flatMap { underWay.add(wanted(by: $0), for: $0) }
-    try await first.transformFollowing(window: documents.window) { wanted in
-      try await wanted.load(documents)
+    try await first.transformFollowing(window: loader.window) { wanted in
+      try await wanted.load(loader)
     } _: { relative in
-      add(relative, documents.progress, &notes)
+      add(relative, loader.progress, &notes)
       return underWay.remove(relative.key).flatMap { underWay.add(wanted(by: $0), for: $0) }
     }
   }
@@ -18,12 +18,12 @@ extension Families {
     let key: ResourceKey
     var slug: String?
 
-    fileprivate func load(_ documents: DocumentLoader) async throws -> Relative {
-      if key.kind == .evolutionChain {
-        let chain = try await documents.load(.document(key), with: DocumentReader(EvolutionChainDTO.self))
+    fileprivate func load(_ loader: DocumentLoader) async throws -> Relative {
+      if key.endpoint == .evolutionChain {
+        let chain = try await loader.load(.document(key), with: DocumentReader(EvolutionChainDTO.self))
         return Relative(key: key, arrived: .chain(chain))
       }
-      let species = try await documents.load(PokemonSpecies.self, .document(key), name: slug)
+      let species = try await loader.load(PokemonSpecies.self, .document(key), name: slug)
       return Relative(key: key, arrived: .species(species))
     }
   }

@@ -57,7 +57,7 @@ extension Families.Scope {
     let plan = resolved.plan
     self.init(
       language: plan.language, needsSpecies: plan.needsSpecies, needsChains: plan.needsEvolutionTrees,
-      needsParents: !plan.namedKinds.isEmpty, meetsAll: plan.selection == .all,
+      needsParents: !plan.namedEntities.isEmpty, meetsAll: plan.selection == .all,
       existing: Set(resolved.listing.ids), selected: Set(resolved.selected))
   }
 
@@ -104,10 +104,10 @@ extension Families {
   }
 
   // Such a source must not replace an earlier dataset.
-  private func addFailure(_ absentCount: Int, of kind: Endpoint, beside count: Int, to notes: inout Notes) {
+  private func addFailure(_ absentCount: Int, of endpoint: Endpoint, beside count: Int, to notes: inout Notes) {
     guard absentCount > 2, absentCount > count else { return }
-    let message = "\(kind.rawValue): the source does not have \(absentCount) of the \(absentCount + count) needed"
-    notes.add(ResourceFailure(resource: kind.rawValue, reason: .missing, message: message))
+    let message = "\(endpoint.rawValue): the source does not have \(absentCount) of the \(absentCount + count) needed"
+    notes.add(ResourceFailure(resource: endpoint.rawValue, reason: .missing, message: message))
   }
 }
 

@@ -14,7 +14,7 @@ struct KindJoin: Sendable {
     listed = resolved.kinds
     let endpoints = Set(listed.map(\.kind.endpoint))
     awaited = endpoints
-    afterSteps = DocumentKind.afterSteps.filter { endpoints.isSuperset(of: $0.kinds) }.map {
+    afterSteps = DocumentKind.afterSteps.filter { endpoints.isSuperset(of: $0.endpoints) }.map {
       $0.init(tables: resolved.plan.tables)
     }
   }
@@ -69,7 +69,7 @@ struct KindJoin: Sendable {
         firstIDs[value.slug] = value.id
         survey.note(value, of: listed)
         if let finding = (value as? FormDetails)?.finding { notes.add([finding]) }
-        for index in afterSteps.indices where type(of: afterSteps[index]).kinds.contains(kind.endpoint) {
+        for index in afterSteps.indices where type(of: afterSteps[index]).endpoints.contains(kind.endpoint) {
           afterSteps[index].note(value)
         }
         values.append(.further(value))
@@ -84,8 +84,8 @@ struct KindJoin: Sendable {
   mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
     awaited.remove(kind.endpoint)
     var values: [ExportedValue] = []
-    for step in afterSteps where type(of: step).kinds.contains(kind.endpoint) {
-      guard awaited.isDisjoint(with: type(of: step).kinds) else { continue }
+    for step in afterSteps where type(of: step).endpoints.contains(kind.endpoint) {
+      guard awaited.isDisjoint(with: type(of: step).endpoints) else { continue }
       let made = step.values()
       values += made.values
       notes.add(made.findings)
@@ -96,10 +96,11 @@ struct KindJoin: Sendable {
 
 extension QualityFinding {
   fileprivate static func repeated(
-    _ value: any FurtherValue, of kind: Endpoint, after first: Int
+    _ value: any FurtherValue, of endpoint: Endpoint, after first: Int
   ) -> QualityFinding {
     QualityFinding(
-      .duplicateKey, resource: kind.rawValue, id: value.id, field: "name",
-      message: "\(kind)/\(value.id): \(kind)/\(first) already has its name '\(value.slug)'; the first one is kept")
+      .duplicateKey, resource: endpoint.rawValue, id: value.id, field: "name",
+      message: "\(endpoint)/\(value.id): \(endpoint)/\(first) already has its name '\(value.slug)'; "
+        + "the first one is kept")
   }
 }

@@ -13,7 +13,7 @@ struct KindSurvey: Sendable {
   private enum Subject: CaseIterable {
     case encounters, machines, moves
 
-    var place: (kind: Endpoint, field: String) {
+    var place: (endpoint: Endpoint, field: String) {
       switch self {
       case .encounters: ("location-area", "pokemon_encounters")
       case .machines: ("item", "machines")
@@ -74,23 +74,23 @@ struct KindSurvey: Sendable {
   }
 
   /// Counts a document, and keeps the columns that were empty in every document so far.
-  private mutating func note(_ fields: @autoclosure () -> KeyValuePairs<String, Bool>, of kind: Endpoint) {
-    documentCounts[kind, default: 0] += 1
-    let known = emptyColumns[kind]
+  private mutating func note(_ fields: @autoclosure () -> KeyValuePairs<String, Bool>, of endpoint: Endpoint) {
+    documentCounts[endpoint, default: 0] += 1
+    let known = emptyColumns[endpoint]
     if known?.isEmpty == true { return }
-    emptyColumns[kind] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
+    emptyColumns[endpoint] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
   mutating func note(_ value: any KindValue, of listed: ListedKind) {
-    let kind = listed.kind.endpoint
+    let endpoint = listed.kind.endpoint
     if listed.references == nil {
-      documentCounts[kind, default: 0] += 1
-      emptyColumns[kind] = value.nullColumns(among: emptyColumns[kind])
+      documentCounts[endpoint, default: 0] += 1
+      emptyColumns[endpoint] = value.nullColumns(among: emptyColumns[endpoint])
       if listed.kind.slugsRepeat, !value.slug.isEmpty {
-        if let first = firstIDs[kind]?[value.slug] {
-          repeats[kind, default: [:]][value.slug, default: [first]].append(value.id)
+        if let first = firstIDs[endpoint]?[value.slug] {
+          repeats[endpoint, default: [:]][value.slug, default: [first]].append(value.id)
         } else {
-          firstIDs[kind, default: [:]][value.slug] = value.id
+          firstIDs[endpoint, default: [:]][value.slug] = value.id
         }
       }
     }
@@ -123,18 +123,18 @@ struct KindSurvey: Sendable {
     let partial: Set<Endpoint> = hasEveryPokemon ? [] : [.pokemon, .pokemonSpecies]
     let emptied = emptyColumns.filter {
       documentCounts[$0.key] ?? 0 >= KindSurvey.sampleSize && !partial.contains($0.key)
-    }.flatMap { kind, columns in
+    }.flatMap { endpoint, columns in
       columns.map { column in
         QualityFinding(
-          .emptyColumn, severity: .info, resource: kind.rawValue, field: column,
-          message: "\(column) is empty in all \(documentCounts[kind] ?? 0) documents")
+          .emptyColumn, severity: .info, resource: endpoint.rawValue, field: column,
+          message: "\(column) is empty in all \(documentCounts[endpoint] ?? 0) documents")
       }
     }
-    let repeated = repeats.flatMap { kind, slugs in
+    let repeated = repeats.flatMap { endpoint, slugs in
       slugs.map { slug, ids in
         let list = ids.sorted().prefix(10).map(String.init) + (ids.count > 10 ? ["and \(ids.count - 10) more"] : [])
         return QualityFinding(
-          .repeatedSlug, severity: .info, resource: kind.rawValue, id: ids.min(), field: "name",
+          .repeatedSlug, severity: .info, resource: endpoint.rawValue, id: ids.min(), field: "name",
           message: "'\(slug)' is the slug of \(list.joined(separator: ", ")): join by id")
       }
     }
@@ -142,9 +142,9 @@ struct KindSurvey: Sendable {
       guard let met = gamesMet[subject]?.slugs else { return nil }
       let lacking = games.filter { !met.contains($0.slug) && !met.contains($0.group) }.map(\.slug)
       if lacking.isEmpty { return nil }
-      let (kind, field) = subject.place
+      let (endpoint, field) = subject.place
       return QualityFinding(
-        .gamesWithoutData, severity: .info, resource: kind.rawValue, field: field,
+        .gamesWithoutData, severity: .info, resource: endpoint.rawValue, field: field,
         message: "the source has no \(subject) of \(lacking.joined(separator: ", "))")
     }
     let over = excesses.map { way, excess in

@@ -19,9 +19,9 @@ struct Listing: Sendable {
   private static let longestName = 200
 
   /// Loads the list of Pokémon, or throws `ExportError`, because nothing can be exported without it.
-  static func ofPokemon(_ documents: DocumentLoader, _ notes: inout Notes) async throws -> Listing {
-    let list = notes.collect(try await load(documents, of: .pokemon))
-    let location = documents.fetcher.location
+  static func ofPokemon(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Listing {
+    let list = notes.collect(try await load(loader, of: .pokemon))
+    let location = loader.fetcher.location
     if let failure = list.failure {
       switch failure.reason {
       case .missing:
@@ -41,32 +41,32 @@ struct Listing: Sendable {
   /// Loads a list, and stores its pages.
   ///
   /// A faulty list does not replace a whole stored one. If the run may publish a part, it uses the entries of both.
-  static func load(_ documents: DocumentLoader, of kind: Endpoint) async throws -> Loaded<Listing> {
+  static func load(_ loader: DocumentLoader, of endpoint: Endpoint) async throws -> Loaded<Listing> {
     let reader = DocumentReader(ResourceListDTO.self)
-    let list = try await pages(of: kind) { try await documents.load($0, with: reader) }
-    let loaded = Loaded(list.outcome.map { Listing($0, of: kind) }, list.arrivals)
+    let list = try await pages(of: endpoint) { try await loader.load($0, with: reader) }
+    let loaded = Loaded(list.outcome.map { Listing($0, of: endpoint) }, list.arrivals)
     let listing = loaded.outcome.value
     let fault = loaded.outcome.failure ?? listing?.fault
-    guard let fault, let earlier = try await stored(documents, of: kind, with: reader) else {
+    guard let fault, let earlier = try await stored(loader, of: endpoint, with: reader) else {
       guard let listing, listing.shortage == nil, listing.emptiness == nil else { return loaded }
-      for page in loaded.arrivals.compactMap(\.page) { try documents.store?.append(page, at: Timestamp.now()) }
+      for page in loaded.arrivals.compactMap(\.page) { try loader.store?.append(page, at: Timestamp.now()) }
       return loaded
     }
-    guard documents.allowsPartial, var arrival = loaded.arrivals.first else { return loaded }
-    arrival.replacedFailure = documents.replaced(fault, by: .list(kind))
+    guard loader.allowsPartial, var arrival = loaded.arrivals.first else { return loaded }
+    arrival.replacedFailure = loader.replaced(fault, by: .list(endpoint))
     let all = listing.map { Listing($0, earlier) } ?? earlier
     return Loaded(.value(all), [arrival] + loaded.arrivals.dropFirst())
   }
 
   /// The stored list; nil unless it is whole.
   private static func stored(
-    _ documents: DocumentLoader, of kind: Endpoint, with reader: DocumentReader<ResourceListDTO>
+    _ loader: DocumentLoader, of endpoint: Endpoint, with reader: DocumentReader<ResourceListDTO>
   ) async throws -> Listing? {
-    let unstored = ResourceFailure(resource: kind.rawValue, reason: .notStored, message: "\(kind): not stored")
-    let list = try await pages(of: kind) { request in
-      Loaded(try documents.stored(request, with: reader).map(Outcome.value) ?? .failed(unstored), [])
+    let unstored = ResourceFailure(resource: endpoint.rawValue, reason: .notStored, message: "\(endpoint): not stored")
+    let list = try await pages(of: endpoint) { request in
+      Loaded(try loader.stored(request, with: reader).map(Outcome.value) ?? .failed(unstored), [])
     }
-    return list.outcome.value.map { Listing($0, of: kind) }.flatMap { $0.fault == nil ? $0 : nil }
+    return list.outcome.value.map { Listing($0, of: endpoint) }.flatMap { $0.fault == nil ? $0 : nil }
   }
 
   private init(_ listing: Listing, _ earlier: Listing) {
@@ -86,14 +86,14 @@ struct Listing: Sendable {
   /// The reason why entries may be missing.
   private var fault: ResourceFailure? { shortage ?? emptiness ?? unusable }
 
-  private init(_ list: ResourceListDTO, of kind: Endpoint) {
+  private init(_ list: ResourceListDTO, of endpoint: Endpoint) {
     let listed = list.results.compactMap { item -> Entry? in
       let name = item.name.flatMap { $0.utf8.count > Listing.longestName ? nil : $0 }
-      return item.url.id(of: kind).map { ($0, name) }
+      return item.url.id(of: endpoint).map { ($0, name) }
     }
     entries = Listing.distinct(listed)
     func failure(_ reason: ResourceFailure.Reason, _ message: String) -> ResourceFailure {
-      ResourceFailure(resource: kind.rawValue, reason: reason, message: "\(kind): \(message)")
+      ResourceFailure(resource: endpoint.rawValue, reason: reason, message: "\(endpoint): \(message)")
     }
     let unusableCount = list.results.count - listed.count
     unusable =
@@ -105,10 +105,10 @@ struct Listing: Sendable {
     emptiness = entries.isEmpty ? failure(.missing, "the list is empty") : nil
     var findings: [QualityFinding] = []
     func note(_ code: QualityFinding.Code, _ field: String, _ message: String) {
-      findings.append(QualityFinding(code, resource: kind.rawValue, field: field, message: message))
+      findings.append(QualityFinding(code, resource: endpoint.rawValue, field: field, message: message))
     }
     let repeatCount = listed.count - entries.count
-    if repeatCount > 0 { note(.duplicateKey, "results", "\(kind): \(repeatCount) of the list are repeated") }
+    if repeatCount > 0 { note(.duplicateKey, "results", "\(endpoint): \(repeatCount) of the list are repeated") }
     if list.count < list.results.count {
       note(.countMismatch, "count", "the list promises \(list.count) entries and has \(list.results.count)")
     }
@@ -118,9 +118,9 @@ struct Listing: Sendable {
   // Pages are requested by offset, and the URL of the next page is never followed. A page without new entries ends the
   // requests, so that a server that repeats a page cannot keep the run busy.
   private static func pages(
-    of kind: Endpoint, load: (ResourceRequest) async throws -> Loaded<ResourceListDTO>
+    of endpoint: Endpoint, load: (ResourceRequest) async throws -> Loaded<ResourceListDTO>
   ) async throws -> Loaded<ResourceListDTO> {
-    let first = try await load(.list(kind))
+    let first = try await load(.list(endpoint))
     guard var list = first.outcome.value else { return first }
     var arrivals = first.arrivals
     var known = Set(list.results.map(\.url))
@@ -128,7 +128,7 @@ struct Listing: Sendable {
     while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount,
       arrivals.reduce(0, { $0 + $1.size }) < maximumSize
     {
-      let loaded = try await load(.page(kind, offset: list.results.count, limit: list.count))
+      let loaded = try await load(.page(endpoint, offset: list.results.count, limit: list.count))
       arrivals += loaded.arrivals
       guard let page = loaded.outcome.value else { return Loaded(loaded.outcome, arrivals) }
       let new = page.results.filter { known.insert($0.url).inserted }

@@ -3,7 +3,7 @@
 /// An entity keeps the English name made from its slug if it has no document, or no name in the language.
 struct NameBook: Sendable {
   private let language: String
-  private let kinds: Set<Names.Entity>
+  private let entities: Set<Names.Entity>
   private let namesAllForms: Bool
   private var idsBySlug: [Endpoint: [String: Int]] = [:]
   /// The names for every reference asked for; empty if no document gives any.
@@ -11,16 +11,16 @@ struct NameBook: Sendable {
 
   init(_ plan: ExportPlan) {
     language = plan.language
-    kinds = plan.namedKinds
+    entities = plan.namedEntities
     namesAllForms = plan.tables.contains("forms")
   }
 
-  var isNeeded: Bool { !kinds.isEmpty }
+  var isNeeded: Bool { !entities.isEmpty }
 
   func names(of references: @autoclosure () -> [Names.Reference]) -> Names {
     var names = Names(language: language)
     if !isNeeded { return names }
-    for reference in references() where kinds.contains(reference.kind) {
+    for reference in references() where entities.contains(reference.entity) {
       let found = known[reference.document]
       if reference.isOfPokemon { names.insert(found?.formName, of: reference.document) }
       names.insert(found?.name, of: reference.isOfPokemon ? Names.Reference(.pokemon, reference.slug) : reference)
@@ -30,7 +30,7 @@ struct NameBook: Sendable {
 
   /// Takes the names of species that came with Pokémon, so that their documents are not loaded again.
   mutating func learn(_ families: Families) {
-    guard kinds.contains(.species) else { return }
+    guard entities.contains(.species) else { return }
     for species in families.knownSpecies {
       known[Names.Reference(.species, species.slug)] = DocumentNames(species)
     }
@@ -39,34 +39,36 @@ struct NameBook: Sendable {
   func knows(_ references: [Names.Reference]) -> Bool { wanted(by: references).isEmpty }
 
   private func wanted(by references: [Names.Reference]) -> Set<Names.Reference> {
-    Set(references.lazy.filter { kinds.contains($0.kind) }.map(\.document)).filter { known[$0] == nil }
+    Set(references.lazy.filter { entities.contains($0.entity) }.map(\.document)).filter { known[$0] == nil }
   }
 
   /// Loads the documents that give names to the references, except those that are known.
-  mutating func load(_ references: [Names.Reference], _ documents: DocumentLoader, _ notes: inout Notes) async throws {
+  mutating func load(_ references: [Names.Reference], _ loader: DocumentLoader, _ notes: inout Notes) async throws {
     let wanted = wanted(by: references)
-    let lists = Set(wanted.map(\.kind.endpoint)).filter { idsBySlug[$0] == nil }
-    try await lists.sorted { $0.rawValue < $1.rawValue }.transformInOrder(window: documents.window) { kind in
-      (kind, try await Listing.load(documents, of: kind))
-    } _: { kind, loaded in
+    let lists = Set(wanted.map(\.entity.endpoint)).filter { idsBySlug[$0] == nil }
+    try await lists.sorted { $0.rawValue < $1.rawValue }.transformInOrder(window: loader.window) { endpoint in
+      (endpoint, try await Listing.load(loader, of: endpoint))
+    } _: { endpoint, loaded in
       let list = notes.collect(loaded)
-      if let failure = list.failure { notes.addMissingName(failure, .info, about: kind.rawValue) }
-      add(list, of: kind)
+      if let failure = list.failure { notes.addMissingName(failure, .info, about: endpoint.rawValue) }
+      add(list, of: endpoint)
     }
     let reader = DocumentReader<DocumentNames>(identity: { ($0.id, $0.slug) }) { bytes, context throws(JSONError) in
       try DocumentNames.read(bytes, context)
     }
-    try await keys(of: wanted, &notes).transformInOrder(window: documents.window) { reference, key in
-      (reference, key, try await documents.load(.document(key), name: reference.slug, with: reader))
+    try await keys(of: wanted, &notes).transformInOrder(window: loader.window) { reference, key in
+      (reference, key, try await loader.load(.document(key), name: reference.slug, with: reader))
     } _: { reference, key, loaded in
       let names = notes.collect(loaded)
       if let failure = names.failure { notes.addMissingName(failure, .warning, about: "\(key)") }
-      if names.value != nil { notes.nameCounts[key.kind.rawValue, default: 0] += 1 }
+      if names.value != nil { notes.nameCounts[key.endpoint.rawValue, default: 0] += 1 }
       known[reference] = names.value ?? DocumentNames()
     }
   }
 
-  mutating func add(_ list: Outcome<Listing>, of kind: Endpoint) { idsBySlug[kind] = list.value?.idsByName ?? [:] }
+  mutating func add(_ list: Outcome<Listing>, of endpoint: Endpoint) {
+    idsBySlug[endpoint] = list.value?.idsByName ?? [:]
+  }
 
   /// The documents of the references that the lists have; the others are noted as nameless.
   private mutating func keys(
@@ -74,31 +76,32 @@ struct NameBook: Sendable {
   ) -> [(reference: Names.Reference, key: ResourceKey)] {
     var keys: [(reference: Names.Reference, key: ResourceKey)] = []
     for reference in wanted {
-      let kind = reference.kind.endpoint
-      let list = idsBySlug[kind] ?? [:]
+      let endpoint = reference.entity.endpoint
+      let list = idsBySlug[endpoint] ?? [:]
       // The slugs of a few items have an apostrophe: `leader’s-crest`.
       let ids = list[reference.slug].map { [$0] } ?? list.filter { Listing.slug($0.key) == reference.slug }.map(\.value)
       if let id = ids.min() {
-        keys.append((reference, ResourceKey(kind, id)))
+        keys.append((reference, ResourceKey(endpoint, id)))
         if ids.count > 1 {
           let message = "'\(reference.slug)' may be any of \(ids.count) in the list; the lowest id gives the name"
-          notes.add([QualityFinding(.repeatedSlug, resource: kind.rawValue, id: id, field: "name", message: message)])
+          let (code, endpoint) = (QualityFinding.Code.repeatedSlug, endpoint.rawValue)
+          notes.add([QualityFinding(code, resource: endpoint, id: id, field: "name", message: message)])
         }
         continue
       }
       known[reference] = DocumentNames()
       if list.isEmpty { continue }
-      notes.addMissingName(nil, .warning, about: kind.rawValue, "the list does not have '\(reference.slug)'")
+      notes.addMissingName(nil, .warning, about: endpoint.rawValue, "the list does not have '\(reference.slug)'")
     }
-    return keys.sorted { ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id) }
+    return keys.sorted { ($0.key.endpoint.rawValue, $0.key.id) < ($1.key.endpoint.rawValue, $1.key.id) }
   }
 
   /// The approximate number of documents that give names, by endpoint; several Pokémon share most of them.
   func expectedCounts(for selected: [Int]) -> [Endpoint: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
-    let counts = kinds.map { ($0.endpoint, min(NameBook.usualCounts[$0] ?? formCount, 3 * selected.count)) }
+    let counts = entities.map { ($0.endpoint, min(NameBook.usualCounts[$0] ?? formCount, 3 * selected.count)) }
     // The table of forms names all species, not only those that come with the selection.
-    let species = namesAllForms && kinds.contains(.species) ? max(0, 1_025 - selected.count) : 0
+    let species = namesAllForms && entities.contains(.species) ? max(0, 1_025 - selected.count) : 0
     return Dictionary(counts + [(.pokemonSpecies, species)], uniquingKeysWith: max).filter { $0.value > 0 }
   }
 
@@ -123,7 +126,7 @@ extension Notes {
 }
 
 extension Names.Reference {
-  fileprivate var isOfPokemon: Bool { kind == .pokemon || kind == .form }
+  fileprivate var isOfPokemon: Bool { entity == .pokemon || entity == .form }
 
   /// The reference whose document gives the name; a Pokémon and its form share the form's document.
   fileprivate var document: Names.Reference { isOfPokemon ? Names.Reference(.form, slug) : self }
@@ -151,7 +154,7 @@ extension PokemonSpecies {
       (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),
       (.version, flavorText?.version),
     ]
-    return slugs.compactMap { kind, slug in slug.map { Names.Reference(kind, $0) } }
+    return slugs.compactMap { entity, slug in slug.map { Names.Reference(entity, $0) } }
       + eggGroups.map { Names.Reference(.eggGroup, $0) }
   }
 }

@@ -18,11 +18,11 @@ struct ResolvedPlan: Sendable {
   ///
   /// - Throws: `ExportError.incomplete` when a list is missing, unless a part of the dataset may be published.
   mutating func loadLists(
-    _ documents: DocumentLoader, _ notes: inout Notes, _ report: (ExportEvent) -> Void
+    _ loader: DocumentLoader, _ notes: inout Notes, _ report: (ExportEvent) -> Void
   ) async throws {
     var listed: [ListedKind] = []
     try await plan.kinds.transformInOrder(window: max(1, plan.kinds.count)) { kind in
-      (kind, try await Listing.load(documents, of: kind.endpoint))
+      (kind, try await Listing.load(loader, of: kind.endpoint))
     } _: { kind, loaded in
       listed.append(ListedKind(kind, notes.collect(loaded), plan.references(of: kind)))
     }

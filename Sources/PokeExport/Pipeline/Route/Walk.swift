@@ -4,7 +4,7 @@
 /// loaded twice, whatever the sizes of the batches.
 struct Walk {
   private let resolved: ResolvedPlan
-  private let documents: DocumentLoader
+  private let loader: DocumentLoader
   private let pace: Pace
   private let report: @Sendable (ExportEvent) -> Void
   var families: Families
@@ -15,10 +15,10 @@ struct Walk {
   private typealias Sending = ([ExportedValue]) async throws -> Void
 
   init(
-    _ resolved: ResolvedPlan, _ documents: DocumentLoader, pace: Pace? = nil,
+    _ resolved: ResolvedPlan, _ loader: DocumentLoader, pace: Pace? = nil,
     _ report: @escaping @Sendable (ExportEvent) -> Void
   ) {
-    (self.resolved, self.documents, self.report) = (resolved, documents, report)
+    (self.resolved, self.loader, self.report) = (resolved, loader, report)
     self.pace = pace ?? Pace(resolved.plan)
     families = Families(Families.Scope(resolved))
     names = NameBook(resolved.plan)
@@ -37,7 +37,7 @@ struct Walk {
     try await walk(&notes) { values in
       try await values.transformInOrder(window: Walk.productWindow, product, receive)
     }
-    documents.progress.end()
+    loader.progress.end()
   }
 
   /// The number of values under way at a time: more than there are cores, so that no core waits for the receiver.
@@ -49,7 +49,7 @@ struct Walk {
       if resolved.plan.includesForms {
         let varieties = Set(families.sentSpecies.flatMap { $0.varieties.map(\.pokemonID) })
         let forms = varieties.subtracting(resolved.selected).intersection(resolved.listing.ids)
-        documents.progress.expect(resolved.selected.count + forms.count, of: .pokemon)
+        loader.progress.expect(resolved.selected.count + forms.count, of: .pokemon)
         try await walk(forms, &notes, send)
       }
       try checkLanguage()
@@ -65,7 +65,7 @@ struct Walk {
   }
 
   private mutating func walk(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {
-    let ahead = documents.ahead
+    let ahead = loader.ahead
     var batch = Batch<Pokemon>(pace, hasSteps: resolved.plan.needsSpecies || names.isNeeded)
     do {
       try await batch.fill(resolved.listing.entries.filter { ids.contains($0.id) }, noting: { notes.collect($0) }) {
@@ -86,8 +86,8 @@ struct Walk {
   }
 
   private mutating func loadRelatives(of pokemon: [Pokemon], _ notes: inout Notes) async throws {
-    try await families.load(pokemon.map(\.species), documents, &notes)
-    try await names.load(shown(by: pokemon), documents, &notes)
+    try await families.load(pokemon.map(\.species), loader, &notes)
+    try await names.load(shown(by: pokemon), loader, &notes)
   }
 
   /// The references whose names the rows of these Pokémon and their families show; empty if no document gives names.
@@ -108,15 +108,15 @@ struct Walk {
   private mutating func walk(_ listed: ListedKind, _ notes: inout Notes, _ send: Sending) async throws {
     let listing: Listing
     do throws(ResourceFailure) { listing = try listed.listing.get() } catch { return notes.add(error) }
-    let (ahead, kind) = (documents.ahead, listed.kind)
+    let (ahead, kind) = (loader.ahead, listed.kind)
     let entries = kinds.entries(of: listed, in: listing, &notes, report)
-    documents.progress.expect(entries.count, of: kind.endpoint)
+    loader.progress.expect(entries.count, of: kind.endpoint)
     var batch = Batch<any KindValue>(pace, hasSteps: names.isNeeded)
     do {
       try await batch.fill(entries, noting: { notes.collect($0) }) { entry in
         try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
       } _: { batch in
-        try await names.load(batch.documents.flatMap(\.references), documents, &notes)
+        try await names.load(batch.documents.flatMap(\.references), loader, &notes)
         try await send(kinds.join(batch.takeAll(), of: listed, names, &notes))
       }
     } catch {
@@ -146,7 +146,7 @@ extension Walk {
       let most = listed.references.map { $0.usualCount * selected.count } ?? .max
       counts[listed.kind.endpoint] = min(most, listed.listing.value?.ids.count ?? 0)
     }
-    documents.progress.begin(
+    loader.progress.begin(
       counts, names: names.expectedCounts(for: selected).values.reduce(0, +), species: species,
       needsFamilies: plan.needsEvolutionTrees, report)
   }

@@ -24,18 +24,18 @@ extension ExportPlan {
   // A dataset of the source's version counts as unchanged in two cases. Either a selected Pokémon is not stored, and a
   // walk would only load it again, or the receipt shows the same documents and program.
   func unchangedDataset(
-    in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
+    in directory: DatasetDirectory, _ loader: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard isSourceRemote, !isOffline, !isFresh, listing.shortage == nil,
       let published = PublishedDataset(
-        in: directory, tables: tables, formats: formats, sourceURL: documents.fetcher.location,
+        in: directory, tables: tables, formats: formats, sourceURL: loader.fetcher.location,
         settings: settings(isComplete: true)),
-      published.upstreamVersion == documents.freshness.version,
+      published.upstreamVersion == loader.freshness.version,
       needsPokemon
         && listing.ids.contains(where: { id in
-          selection.contains(id) && documents.store?.response(to: .document(.pokemon, id)) == nil
+          selection.contains(id) && loader.store?.response(to: .document(.pokemon, id)) == nil
         })
-        || documents.receipt(of: documents.freshness.version, in: directory)?.isThere ?? false
+        || loader.receipt(of: loader.freshness.version, in: directory)?.isThere ?? false
     else { return nil }
     return published.contents()
   }

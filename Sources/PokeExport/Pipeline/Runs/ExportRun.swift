@@ -43,9 +43,9 @@ struct ExportRun: Sendable {
 
   /// If the source changed during the first pass, a second one takes only documents of the latest version.
   private func harvestAndPublish(_ notes: inout Notes, again version: String? = nil) async throws -> ExportSummary {
-    let documents = context.documents(stored: checkpoint.store, of: version)
+    let loader = context.loader(stored: checkpoint.store, of: version)
     notes = Notes(expecting: version)
-    switch try await harvest(documents, &notes) {
+    switch try await harvest(loader, &notes) {
     case .unchanged(let files, let findings):
       try settle(findings, notes)
       directory.endPublishing()
@@ -59,7 +59,7 @@ struct ExportRun: Sendable {
       context.report(.versionsMixed(notes.versions))
       let latest = notes.latestVersion
       return try await harvestAndPublish(&notes, again: latest)
-    case .staged(let dataset, let plan): return try publish(dataset, of: documents, plan, notes)
+    case .staged(let dataset, let plan): return try publish(dataset, of: loader, plan, notes)
     }
   }
 
@@ -71,18 +71,18 @@ struct ExportRun: Sendable {
   /// Loads the lists, walks and stages the files; ends after the list of Pokémon when nothing has changed.
   private func harvest(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Harvested {
     do {
-      var documents = loader
-      var resolved = try await context.resolve(&documents, &notes)
-      if let (files, findings) = resolved.plan.unchangedDataset(in: directory, documents, resolved.listing) {
+      var loader = loader
+      var resolved = try await context.resolve(&loader, &notes)
+      if let (files, findings) = resolved.plan.unchangedDataset(in: directory, loader, resolved.listing) {
         return .unchanged(files, findings)
       }
-      try await resolved.loadLists(documents, &notes, context.report)
+      try await resolved.loadLists(loader, &notes, context.report)
       let plan = resolved.plan
       let encoder = DatasetEncoder(plan)
       let writer = try DatasetWriter(
         directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
         inOrder: Set(plan.tables.filter(plan.isInOrder)), references: encoder.references)
-      var walk = Walk(resolved, documents, context.report)
+      var walk = Walk(resolved, loader, context.report)
       try await walk.run(&notes, making: encoder.blocks) { blocks in
         for block in blocks { try writer.append(block) }
       }
@@ -101,7 +101,7 @@ struct ExportRun: Sendable {
   }
 
   private func publish(
-    _ dataset: DatasetWriter, of documents: DocumentLoader, _ plan: ExportPlan, _ notes: Notes
+    _ dataset: DatasetWriter, of loader: DocumentLoader, _ plan: ExportPlan, _ notes: Notes
   ) throws -> ExportSummary {
     context.reportProgress(.incomplete, notes)
     let earlierFindings = QualityFile.findings(in: directory)
@@ -134,7 +134,7 @@ struct ExportRun: Sendable {
     try FileSystem.synchronizeDirectory(directory.path)
     directory.endPublishing()
     if plan.prunes { try leftovers.prune(in: directory) }
-    if description.settings.isComplete { try documents.receipt(of: notes.expectedVersion, in: directory)?.write() }
+    if description.settings.isComplete { try loader.receipt(of: notes.expectedVersion, in: directory)?.write() }
     context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))
     return ExportSummary(
       try writeReport(notes.outcome, notes, files), notes, findings,
@@ -161,10 +161,10 @@ struct ExportRun: Sendable {
   private func rescues(among published: [QualityFinding]) -> [QualityFinding] {
     guard let store = checkpoint.store else { return [] }
     return published.filter { finding in
-      guard finding.code == .rescued, let kind = Endpoint(rawValue: finding.resource), let id = finding.id else {
+      guard finding.code == .rescued, let endpoint = Endpoint(rawValue: finding.resource), let id = finding.id else {
         return false
       }
-      return store.response(to: .document(kind, id))?.isFromThisRun == false
+      return store.response(to: .document(endpoint, id))?.isFromThisRun == false
     }
   }
 

@@ -4,13 +4,13 @@
 /// the disk.
 struct ForecastRun {
   private let resolved: ResolvedPlan
-  private let documents: DocumentLoader
+  private let loader: DocumentLoader
   /// The loader that asks a server for nothing, but reads a directory.
   private let stored: DocumentLoader
   private var walk: Walk
   private var notes = Notes()
   /// The endpoints whose documents only give names, with their approximate numbers of documents.
-  private var nameCounts: [(kind: Endpoint, count: Int)] = []
+  private var nameCounts: [(endpoint: Endpoint, count: Int)] = []
   private var tallies: [Endpoint: ExportForecast.Resource] = [:]
 
   private var plan: ExportPlan { resolved.plan }
@@ -30,17 +30,17 @@ struct ForecastRun {
     let store =
       context.plan.isSourceRemote && !context.plan.isFresh
       ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
-    var (documents, notes) = (context.documents(stored: store), Notes())
-    var resolved = try await context.resolve(&documents, &notes)
+    var (loader, notes) = (context.loader(stored: store), Notes())
+    var resolved = try await context.resolve(&loader, &notes)
     let (listing, plan) = (resolved.listing, resolved.plan)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
     context.report(.planned(existing: listing.ids.count, selected: resolved.selected.count))
     defer { context.reportProgress(.incomplete, notes) }
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
     forecast.requestCount = context.fetcher.statistics.askedCount
-    forecast.isUnchanged = plan.unchangedDataset(in: directory, documents, listing) != nil
-    try await resolved.loadLists(documents, &notes, context.report)
-    var run = try ForecastRun(resolved, documents, context.report)
+    forecast.isUnchanged = plan.unchangedDataset(in: directory, loader, listing) != nil
+    try await resolved.loadLists(loader, &notes, context.report)
+    var run = try ForecastRun(resolved, loader, context.report)
     guard plan.isSourceRemote else {
       _ = try await run.readPokemon()
       run.count()
@@ -57,22 +57,22 @@ struct ForecastRun {
   }
 
   private init(
-    _ resolved: ResolvedPlan, _ documents: DocumentLoader, _ report: @escaping @Sendable (ExportEvent) -> Void
+    _ resolved: ResolvedPlan, _ loader: DocumentLoader, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) throws(SourceError) {
-    var (offline, stored) = (resolved.plan, documents)
+    var (offline, stored) = (resolved.plan, loader)
     offline.isOffline = true
     stored.fetcher = try offline.openSource()
     stored.freshness.isOffline = true
     let isRemote = offline.isSourceRemote
     walk = Walk(resolved, stored) { if case .warning = $0, !isRemote { report($0) } }
-    (self.resolved, self.documents, self.stored) = (resolved, documents, stored)
+    (self.resolved, self.loader, self.stored) = (resolved, loader, stored)
     notes.documents = []
-    for kind in resolved.plan.neededKinds { tallies[kind] = ExportForecast.Resource(name: kind.rawValue) }
+    for endpoint in plan.neededEndpoints { tallies[endpoint] = ExportForecast.Resource(name: endpoint.rawValue) }
   }
 
   private var resources: [ExportForecast.Resource] {
-    let names = tallies.keys.filter { !plan.neededKinds.contains($0) }.sorted { $0.rawValue < $1.rawValue }
-    return (plan.neededKinds + names).compactMap { tallies[$0] }
+    let names = tallies.keys.filter { !plan.neededEndpoints.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+    return (plan.neededEndpoints + names).compactMap { tallies[$0] }
   }
 
   /// Walks, and returns the ids of the Pokémon that could be read and of their species.
@@ -90,27 +90,27 @@ struct ForecastRun {
 
   private mutating func count() {
     for key in notes.documents ?? [] {
-      var tally = tallies[key.kind] ?? ExportForecast.Resource(name: key.kind.rawValue)
+      var tally = tallies[key.endpoint] ?? ExportForecast.Resource(name: key.endpoint.rawValue)
       tally.count += 1
-      if documents.current(.document(key)) != nil {
+      if loader.current(.document(key)) != nil {
         tally.storedCount += 1
-      } else if documents.store?.response(to: .document(key)) != nil {
+      } else if loader.store?.response(to: .document(key)) != nil {
         tally.staleCount += 1
       } else {
         tally.newCount += 1
       }
-      tallies[key.kind] = tally
+      tallies[key.endpoint] = tally
     }
   }
 
   private mutating func loadNameLists() async throws {
     for listed in resolved.kinds { walk.names.add(listed.listing, of: listed.kind.endpoint) }
-    for (kind, count) in walk.names.expectedCounts(for: resolved.selected) where tallies[kind] == nil {
-      let listing = try await Listing.load(documents, of: kind).outcome
-      walk.names.add(listing, of: kind)
+    for (endpoint, count) in walk.names.expectedCounts(for: resolved.selected) where tallies[endpoint] == nil {
+      let listing = try await Listing.load(loader, of: endpoint).outcome
+      walk.names.add(listing, of: endpoint)
       guard let ids = listing.value?.ids else { continue }
-      nameCounts.append((kind, min(count, ids.count)))
-      tallies[kind] = ExportForecast.Resource(name: kind.rawValue)
+      nameCounts.append((endpoint, min(count, ids.count)))
+      tallies[endpoint] = ExportForecast.Resource(name: endpoint.rawValue)
     }
   }
 
@@ -134,7 +134,7 @@ struct ForecastRun {
     }
     var chains: [Int] = []
     if plan.needsEvolutionTrees, unreadCount > 0 {
-      chains = try await Listing.load(documents, of: .evolutionChain).outcome.value?.ids ?? []
+      chains = try await Listing.load(loader, of: .evolutionChain).outcome.value?.ids ?? []
       if isWhole { note(chains, of: .evolutionChain) }
     }
     count()
@@ -157,27 +157,27 @@ struct ForecastRun {
       let members = Int((Double(unreadFamilies + familyCount) / familiesPerSpecies).rounded())
       if !isWhole { expect(members - walk.families.strayCount, of: .pokemonSpecies) }
     }
-    let referenceCounts = resolved.kinds.compactMap { listed -> (kind: Endpoint, count: Int)? in
+    let referenceCounts = resolved.kinds.compactMap { listed -> (endpoint: Endpoint, count: Int)? in
       guard !unread.isEmpty, let references = listed.references, let ids = listed.listing.value?.ids else { return nil }
       return (listed.kind.endpoint, min(ids.count, unread.count * references.usualCount))
     }
-    let isStored = plan.neededKinds.allSatisfy { tallies[$0]?.newCount == 0 }
-    for (kind, count) in referenceCounts + (isStored ? [] : nameCounts) {
-      expect(count - (tallies[kind]?.count ?? 0), of: kind)
-      tallies[kind]?.isEstimated = true
+    let isStored = plan.neededEndpoints.allSatisfy { tallies[$0]?.newCount == 0 }
+    for (endpoint, count) in referenceCounts + (isStored ? [] : nameCounts) {
+      expect(count - (tallies[endpoint]?.count ?? 0), of: endpoint)
+      tallies[endpoint]?.isEstimated = true
     }
   }
 
-  private mutating func note(_ ids: some Sequence<Int>, of kind: Endpoint) {
-    notes.documents?.formUnion(ids.map { ResourceKey(kind, $0) })
+  private mutating func note(_ ids: some Sequence<Int>, of endpoint: Endpoint) {
+    notes.documents?.formUnion(ids.map { ResourceKey(endpoint, $0) })
   }
 
-  private mutating func expect(_ count: Int, of kind: Endpoint, times factor: Double = 1) {
+  private mutating func expect(_ count: Int, of endpoint: Endpoint, times factor: Double = 1) {
     guard count > 0 else { return }
     let expected = max(1, Int((Double(count) * factor).rounded()))
-    tallies[kind]?.count += expected
-    tallies[kind]?.newCount += expected
-    tallies[kind]?.isEstimated = true
+    tallies[endpoint]?.count += expected
+    tallies[endpoint]?.newCount += expected
+    tallies[endpoint]?.isEstimated = true
   }
 }
 

@@ -40,7 +40,7 @@ struct RunContext: Sendable {
   }
 
   /// Makes the loader of one pass; the second pass has a version, and trusts no answer to the first.
-  func documents(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
+  func loader(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
     DocumentLoader(
       fetcher: fetcher, context: plan.readingContext, store: store,
       freshness: Freshness(
@@ -50,12 +50,12 @@ struct RunContext: Sendable {
   }
 
   /// Loads the list of Pokémon, and resolves the plan; stored documents must have the version of the list.
-  func resolve(_ documents: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
+  func resolve(_ loader: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
     // With species, the walk notices a wrong language. Without them nothing would, because other documents then show
     // English.
     if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
-    let listing = try await Listing.ofPokemon(documents, &notes)
-    documents.freshness.version = notes.expectedVersion
+    let listing = try await Listing.ofPokemon(loader, &notes)
+    loader.freshness.version = notes.expectedVersion
     let resolved = try ResolvedPlan(plan, listing)
     warn(listing.remarks(on: resolved.plan.selection))
     return resolved

@@ -25,11 +25,11 @@ struct StreamRun: Sendable {
     let stream = try TableStream(
       table, format: plan.formats[0], dialect: plan.csv, isInOrder: plan.isInOrder(table.name))
     do {
-      var documents = context.documents()
-      var resolved = try await context.resolve(&documents, &notes)
-      try await resolved.loadLists(documents, &notes, context.report)
+      var loader = context.loader()
+      var resolved = try await context.resolve(&loader, &notes)
+      try await resolved.loadLists(loader, &notes, context.report)
       try stream.writeHeader()
-      var walk = Walk(resolved, documents, context.report)
+      var walk = Walk(resolved, loader, context.report)
       try await walk.run(&notes, making: encoder.blocks) { blocks in
         for block in blocks { try stream.append(block) }
       }

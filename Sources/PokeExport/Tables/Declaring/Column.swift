@@ -7,9 +7,9 @@ struct Column<Row: Sendable>: Sendable {
 
   var name: String { schema.name }
 
-  func naming(_ kinds: Names.Entity...) -> Self {
+  func naming(_ entities: Names.Entity...) -> Self {
     var column = self
-    column.schema.named = kinds
+    column.schema.named = entities
     return column
   }
 
@@ -73,21 +73,21 @@ protocol NamingRow: Sendable {
 extension Column where Row: NamingRow {
   /// A slug column followed by its `_name` column.
   static func reference<Value: FieldContent>(
-    _ name: String, from source: String? = nil, to table: TableName? = nil, named kind: Names.Entity,
+    _ name: String, from source: String? = nil, to table: TableName? = nil, named entity: Names.Entity,
     _ description: String, _ value: @escaping @Sendable (Row) -> Value
   ) -> Self where Value.Base == String {
     var column = column(name, from: source ?? ".\(name).name", description, value)
     column.foreignKey = table.map { .slug(name, of: $0) }
-    column.schema.slugKind = kind
+    column.schema.slugEntity = entity
     return column.followedByNames()
   }
 
   func followedByNames() -> Self {
-    guard let kind = schema.slugKind else { return self }
+    guard let entity = schema.slugEntity else { return self }
     var column = self
     column.following = [
-      Self(schema: schema.names(kind)) { [cell] row in
-        if case .text(let slug) = cell(row) { .text(row.names[kind, slug]) } else { .null }
+      Self(schema: schema.names(entity)) { [cell] row in
+        if case .text(let slug) = cell(row) { .text(row.names[entity, slug]) } else { .null }
       }
     ]
     return column

@@ -36,7 +36,7 @@ package struct ColumnSchema: Sendable {
   /// The entities whose names this column shows.
   var named: [Names.Entity] = []
   /// The entity that the slugs of this column refer to, if a `_name` column follows.
-  var slugKind: Names.Entity?
+  var slugEntity: Names.Entity?
 
   func from(_ prefix: String) -> ColumnSchema {
     var column = self
@@ -44,16 +44,16 @@ package struct ColumnSchema: Sendable {
     return column
   }
 
-  func names(_ kind: Names.Entity) -> ColumnSchema {
-    let isNameless = kind == .growthRate || kind == .category
+  func names(_ entity: Names.Entity) -> ColumnSchema {
+    let isNameless = entity == .growthRate || entity == .category
     let field = isNameless ? "descriptions[].description" : "names[].name"
     let start = "Slug of "
     let subject =
       description.hasPrefix(start) ? description.dropFirst(start.count).prefix { !",;:.".contains($0) } : "that"
     var names = ColumnSchema(
-      name: name + "_name", type: .text, isRequired: isRequired, source: "\(kind.rawValue).\(field)",
+      name: name + "_name", type: .text, isRequired: isRequired, source: "\(entity.rawValue).\(field)",
       description: "Name of \(subject) in the chosen language, else \(isNameless ? "poke-export's " : "")in English.")
-    names.named = [kind]
+    names.named = [entity]
     return names
   }
 

@@ -4,7 +4,7 @@
 
 extension NamedResourceDTO {
   init(_ name: String, _ kind: Endpoint? = nil, _ id: Int = 1) {
-    self.init(name: name, url: ResourceURL(kind: kind, id: id))
+    self.init(name: name, url: ResourceURL(endpoint: kind, id: id))
   }
 }
 
