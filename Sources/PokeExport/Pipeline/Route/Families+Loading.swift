@@ -6,10 +6,10 @@ extension Families {
     var underWay = UnderWay()
     let first = references.flatMap { underWay.add(wanted(by: $0), for: $0) }
     try await first.transformFollowing(window: loader.window) { wanted in
-      try await wanted.load(loader)
-    } _: { relative in
-      add(relative, loader.progress, &notes)
-      return underWay.remove(relative.key).flatMap { underWay.add(wanted(by: $0), for: $0) }
+      (wanted.key, try await wanted.load(loader))
+    } _: { key, relative in
+      add(relative, of: key.id, loader.progress, &notes)
+      return underWay.remove(key).flatMap { underWay.add(wanted(by: $0), for: $0) }
     }
   }
 
@@ -20,22 +20,15 @@ extension Families {
 
     fileprivate func load(_ loader: DocumentLoader) async throws -> Relative {
       if key.endpoint == .evolutionChain {
-        let chain = try await loader.load(.document(key), with: DocumentReader(EvolutionChainDTO.self))
-        return Relative(key: key, arrived: .chain(chain))
+        return .chain(try await loader.load(.document(key), with: DocumentReader(EvolutionChainDTO.self)))
       }
-      let species = try await loader.load(PokemonSpecies.self, .document(key), name: slug)
-      return Relative(key: key, arrived: .species(species))
+      return .species(try await loader.load(PokemonSpecies.self, .document(key), name: slug))
     }
   }
 
-  fileprivate struct Relative: Sendable {
-    let key: ResourceKey
-    let arrived: Document
-
-    enum Document: Sendable {
-      case species(Loaded<PokemonSpecies>)
-      case chain(Loaded<EvolutionChainDTO>)
-    }
+  fileprivate enum Relative: Sendable {
+    case species(Loaded<PokemonSpecies>)
+    case chain(Loaded<EvolutionChainDTO>)
   }
 
   /// The requests under way, each with the species that wait for it.
@@ -55,9 +48,8 @@ extension Families {
     mutating func remove(_ key: ResourceKey) -> [SpeciesReference] { waiting.removeValue(forKey: key) ?? [] }
   }
 
-  private mutating func add(_ relative: Relative, _ progress: DocumentProgress, _ notes: inout Notes) {
-    let id = relative.key.id
-    switch relative.arrived {
+  private mutating func add(_ relative: Relative, of id: Int, _ progress: DocumentProgress, _ notes: inout Notes) {
+    switch relative {
     case .species(let loaded): species[id] = notes.collect(loaded)
     case .chain(let loaded):
       let chain = notes.collect(loaded)
