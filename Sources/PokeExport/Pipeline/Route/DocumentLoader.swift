@@ -130,9 +130,12 @@ struct DocumentLoader: Sendable {
     let isGone = failure.reason == .missing && request.isOfDocument
     let age = store?.response(to: request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
     let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message
-    return ResourceFailure(
-      resource: failure.resource, reason: isGone ? .withdrawn : failure.reason, status: failure.status,
-      attempts: failure.attempts, message: "\(message), and a copy\(age) is stored", isReplaced: allowsPartial)
+    var replaced = failure
+    replaced.reason = isGone ? .withdrawn : failure.reason
+    replaced.message = "\(message), and a copy\(age) is stored"
+    replaced.isReplaced = allowsPartial
+    (replaced.address, replaced.waitsUntil) = (nil, nil)
+    return replaced
   }
 }
 

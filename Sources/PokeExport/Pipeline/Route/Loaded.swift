@@ -62,10 +62,9 @@ indirect enum Outcome<Value: Sendable>: Sendable {
 extension Outcome {
   /// The outcome of a listed document: its absence has a message of its own.
   var ofListed: Outcome {
-    guard let failure, isMissing else { return self }
-    return .failed(
-      ResourceFailure(
-        resource: failure.resource, reason: .missing, status: failure.status, attempts: failure.attempts,
-        message: "\(failure.resource): the list names it, but the source does not have it"))
+    guard var failure, isMissing else { return self }
+    failure.message = "\(failure.resource): the list names it, but the source does not have it"
+    failure.address = nil
+    return .failed(failure)
   }
 }

@@ -1,21 +1,21 @@
 /// A document that the run could not get or read: one line of `failures.ndjson`.
 public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   /// The document, such as `pokemon/25`; `pokemon` for the list of all Pokémon.
-  public let resource: String
+  public var resource: String
   /// The reason why the run could not get or read the document.
-  public let reason: Reason
+  public var reason: Reason
   /// The HTTP status of the last answer; nil without an HTTP answer.
-  public let status: Int?
+  public var status: Int?
   /// The number of attempts to get the document.
-  public let attempts: Int
+  public var attempts: Int
   /// The URL or path of the document.
   ///
   /// It is nil when the source delivered the document and the failure is in its content.
-  public let address: String?
+  public var address: String?
   /// The message for the user, resource first.
-  public let message: String
+  public var message: String
   /// Whether the dataset has the stored copy of the document.
-  public let isReplaced: Bool
+  public var isReplaced: Bool
   /// The time when the server wants to be asked again, in seconds since 1970.
   package var waitsUntil: Int?
 
