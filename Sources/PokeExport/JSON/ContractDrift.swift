@@ -1,29 +1,27 @@
-/// The differences between a document and the contract of its reader.
+/// The differences between a document's fields and the fields that its reader expects.
 struct ContractDrift: Sendable, Hashable {
-  /// The differences in document order; an element that differs just like the one before it is left out.
+  /// The differences in document order, without repetitions in consecutive array elements.
   var fields: [Field] = []
-  /// The number of differences, including those left out.
+  /// The number of all differences, with the repetitions that `fields` leaves out.
   var count = 0
 
-  /// The most differences kept; a document with more is of another kind.
   private static let limit = 1000
 
   var isEmpty: Bool { fields.isEmpty }
 
   struct Field: Sendable, Hashable {
-    /// The path of the field, with `[]` for positions in arrays: `stats[].base_stat`.
+    /// The path of the field, as in `stats[].base_stat`; `[]` stands for any index.
     var path: String
     var difference: Difference
   }
 
   enum Difference: Sendable, Hashable {
-    /// The field is unknown; the example is its value in the document, at most 80 characters.
+    /// The reader does not know the field; `example` is the start of the value, at most 80 characters.
     case new(example: String)
-    /// The field is missing, though every document had it so far.
     case missing
-    /// The value has another type or range than the field's, and counts as null.
+    /// The value has an unexpected type or is out of range; the reader takes null instead.
     case retyped(expected: String, found: String)
-    /// The key came a second time in one object; the first one counted.
+    /// The object has the key more than once; the reader uses the first value.
     case repeated(example: String)
   }
 
@@ -39,9 +37,6 @@ struct ContractDrift: Sendable, Hashable {
     if fields.count > count { addPrefix(component(), from: count) }
   }
 
-  /// Puts `[]` before the paths of an element's differences.
-  ///
-  /// Drops the differences if the previous element has the same ones.
   mutating func endElement(from start: Int, after last: inout Range<Int>) {
     addPrefix("[]", from: start)
     let isSame = fields[last].elementsEqual(fields[start...]) { $0.path == $1.path && $0.difference ~= $1.difference }

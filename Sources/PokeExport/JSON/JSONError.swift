@@ -1,21 +1,21 @@
-/// The reason why a document cannot be read, and where.
+/// The reason why a JSON document cannot be read, with the path and the offset of the problem.
 public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path of the value, as in `stats[3].base_stat`; empty for the whole document.
+  /// The path of the unreadable value, as in `stats[3].base_stat`; empty for the whole document.
   public var path: String
-  /// The position of the problem in bytes, from 0.
+  /// The offset of the problem in bytes, from 0.
   public var offset: Int
-  /// The reason, with its details.
+  /// What is wrong with the value.
   public var problem: Problem
 
   /// A reason why a value cannot be read.
   public enum Problem: Sendable, Hashable {
-    /// The text is not JSON by RFC 8259.
+    /// The bytes are not JSON by RFC 8259; the text says why.
     case syntax(String)
-    /// The JSON is not what the field holds; `found` is an excerpt of it, at most 80 characters.
+    /// The value has an unexpected type or is out of range; `found` is its start, at most 80 characters.
     case mismatch(expected: String, found: String)
     /// A required key is missing.
     case missingKey(String)
-    /// The value is nested more than 512 deep.
+    /// Arrays and objects are nested more than 512 levels deep.
     case tooDeep
   }
 
@@ -26,7 +26,6 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   static let notUTF8 = "not UTF-8"
-  /// The longest excerpt of the found value, in characters.
   static let longestExcerpt = 80
   static let halfCharacter = "half a character"
 
@@ -40,7 +39,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     return error
   }
 
-  /// The message, starting with the path.
+  /// The message, which begins with the path.
   public var description: String {
     switch problem {
     case .syntax(let what): located("invalid JSON at byte \(offset): \(what)")
@@ -54,23 +53,20 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 enum JSONPath {
-  /// Joins two parts of a path.
-  ///
-  /// It leaves out the outer part if the inner one is longer than any path of the API.
+  /// Puts `outer` before `inner`, or `…` if `inner` is already longer than any path of the API.
   static func joined(_ outer: String, _ inner: String) -> String {
     if inner.utf8.count > longest { return inner.hasPrefix("…") ? inner : "….\(inner)" }
     if outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") { return outer + inner }
     return outer + "." + inner
   }
 
-  /// The longest path that takes an outer part, in bytes.
   private static let longest = 1000
 }
 
 extension JSONReader {
   func syntax(_ what: String, at offset: Int? = nil) -> JSONError { JSONError(.syntax(what), at: offset ?? position) }
 
-  /// The error for a value of another type; a syntax error if the bytes are no value.
+  /// The error for a value of an unexpected type, or the syntax error if the bytes are not a value.
   mutating func mismatch(_ expected: String) -> JSONError {
     skipWhitespace()
     let start = position
@@ -99,7 +95,7 @@ extension JSONReader {
   func example(from start: Int) -> String { drift.isFull ? "" : text(from: start, to: position) }
 
   private func text(from start: Int, to stop: Int) -> String {
-    // In bounds: both ends lie inside the document. Four bytes a character, and one character more, are enough.
+    // In bounds: both limits of the range lie inside the document. A character takes at most four bytes.
     let bytes = bytes[start..<min(stop, start + 4 * (JSONError.longestExcerpt + 1))]
     return Excerpt.of(String(decoding: bytes, as: UTF8.self), limit: JSONError.longestExcerpt)
   }

@@ -1,41 +1,39 @@
 struct JSONKey {
-  /// The bytes between the quotes, with escapes resolved; valid while the reader is at the key's value.
+  /// The key's unescaped bytes, valid while the reader is at the key's value.
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// The key as a text for messages, findings and columns, cut if it is longer than any key of the API.
+  /// The key as text for messages, findings and columns; a key longer than any in the API is cut.
   var name: String {
     let name = String(decoding: bytes.prefix(JSONKey.longestName), as: UTF8.self)
     return bytes.count > JSONKey.longestName ? name + "…" : name
   }
 
-  /// The longest name, in bytes.
   private static let longestName = 200
 
   func isSpelled(_ name: [UInt8]) -> Bool {
-    // In bounds: both sides have as many bytes as are compared.
+    // In bounds: `name` and the key have the same number of bytes.
     name.count == bytes.count && bytes.baseAddress.map { $0.hasSameBytes(as: name, count: name.count) } ?? true
   }
 
   @inline(__always)
   static func ~= (name: StaticString, key: JSONKey) -> Bool {
     guard name.utf8CodeUnitCount == key.bytes.count, let bytes = key.bytes.baseAddress else { return false }
-    // In bounds: both sides have just this many bytes.
+    // In bounds: the name and the key have the same number of bytes.
     var index = 0
     while index < key.bytes.count, bytes[index] == name.utf8Start[index] { index += 1 }
     return index == key.bytes.count
   }
 }
 
-/// The keys of the objects that are being read; the innermost object's keys come last.
+/// The keys seen so far in the objects that are being read; the innermost object's keys come last.
 ///
-/// The pointers stay valid: they point into the document, or to resolved keys that the reader keeps.
+/// The pointers stay valid, because they point into the document or into `JSONReader.resolvedKeys`.
 struct SeenKeys {
   var keys: [UnsafeBufferPointer<UInt8>] = []
   var level = Level()
 
-  /// The most keys in the order of the document; more keys are sorted, so that finding a repeated one stays fast.
+  /// The most keys of an object that stay unsorted; among more keys, a sorted list finds a repeated key faster.
   private static let mostUnordered = 64
-  /// The most keys of one object, more than in any document of the API.
   private static let mostKeys = 1000
 
   init() { keys.reserveCapacity(48) }
@@ -55,7 +53,7 @@ struct SeenKeys {
     level = outer
   }
 
-  /// Adds a key to the innermost object; false if the object has the key already, and nil if it has too many keys.
+  /// Adds a key to the innermost object; returns false for a repeated key, and nil after too many keys.
   @inline(__always)
   mutating func insert(_ key: JSONKey) -> Bool? {
     let bytes = key.bytes
@@ -88,22 +86,21 @@ struct SeenKeys {
     return true
   }
 
-  /// Compares two keys: below 0 if the left one comes first, 0 if both are the same.
   private static func order(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
     guard left.count == right.count, let start = left.baseAddress, let otherStart = right.baseAddress else {
       return left.count - right.count
     }
-    // In bounds: both sides have as many bytes as are compared.
+    // In bounds: both keys have `left.count` bytes.
     return start.compared(with: otherStart, count: left.count)
   }
 
-  /// Looks for a key from `place` on, and moves `place` behind it, because most objects have keys in the names' order.
+  /// Looks for a key, beginning at `place`, the index after the last key found; keys mostly come in a fixed order.
   func contains(_ name: StaticString, from place: inout Int) -> Bool {
     for _ in level.start..<keys.count {
       if place == keys.count { place = level.start }
       defer { place += 1 }
       let key = keys[place]
-      // In bounds: both sides have as many bytes as are compared.
+      // In bounds: the bytes are compared only if the key and the name have the same length.
       guard key.count == name.utf8CodeUnitCount, let bytes = key.baseAddress else { continue }
       if bytes.hasSameBytes(as: name.utf8Start, count: key.count) { return true }
     }

@@ -1,7 +1,4 @@
-/// A value in a small document, with its path, which errors name.
-///
-/// The document is read as a whole. For a manifest, whose members are few and mostly optional, this is shorter than a
-/// closure for `JSONReader`.
+/// A value of a small JSON document, such as a manifest, and the value's path for error messages.
 struct JSONNode: Sendable {
   private let value: JSONValue
   private let path: String
@@ -12,17 +9,17 @@ struct JSONNode: Sendable {
         var room = JSONNode.mostValues
         return try json.readTree(&room)
       }
-      // A repeated key is an error: other readers may take the second value.
+      // A repeated key is an error, because other programs may read the second value.
       if let repeated = drift.fields.first { throw JSONError(.syntax("the key \(repeated.path) comes twice"), at: 0) }
       value = tree
     } catch {
-      // The path, of up to 512 parts, is left out: the offset is enough.
+      // The offset is enough to find the problem; the path may have up to 512 components.
       throw JSONError(error.problem, at: error.offset)
     }
     path = ""
   }
 
-  /// The most values: many times those of a manifest of all tables in all formats.
+  /// The most values of a document, many times as many as the largest manifest has.
   private static let mostValues = 1 << 18
 
   private init(value: JSONValue, path: String) {
@@ -30,7 +27,6 @@ struct JSONNode: Sendable {
     self.path = path
   }
 
-  /// The member of that name; nil if it is missing or null.
   func optional(_ name: String) throws(JSONError) -> JSONNode? {
     guard case .object(let members) = value else { throw mismatch("an object") }
     switch members.first(where: { $0.name == name })?.value {
@@ -50,12 +46,11 @@ struct JSONNode: Sendable {
     if case .text(let text) = value { text } else { throw mismatch("a text") }
   }
 
-  /// The members of these names; a value that is no text becomes nil.
   func textMembers(_ names: String...) -> [(name: String, value: JSONValue?)] {
     names.map { (name: $0, value: (try? self[$0].text()).map(JSONValue.text)) }
   }
 
-  /// Reads a number of rows or bytes, at most 2^40, so that the sum of all in a document fits an `Int`.
+  /// Reads a count of at most 2^40, so that the sum of all counts in a document fits in an `Int`.
   func count() throws(JSONError) -> Int {
     guard case .integer(let count) = value else { throw mismatch("a whole number") }
     if (0...1 << 40).contains(count) { return count }
@@ -84,7 +79,6 @@ struct JSONNode: Sendable {
 }
 
 extension JSONReader {
-  /// Reads any value, and throws when the document has more values than there is room for.
   fileprivate mutating func readTree(_ room: inout Int) throws(JSONError) -> JSONValue {
     room -= 1
     if room < 0 { throw syntax("too many values") }

@@ -1,4 +1,4 @@
-/// Reads whole numbers from number texts whose grammar has been checked.
+/// Converts the text of a JSON number to an integer; the caller has checked the number's grammar.
 enum JSONNumber {
   enum Integer: Equatable {
     case value(Int)
@@ -24,9 +24,8 @@ enum JSONNumber {
     return .value(value)
   }
 
-  /// The slow path: a number with a point, an exponent, or too many digits.
   private static func scaled(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
-    // No document has as many digits.
+    // An exponent beyond this limit gives the same result, because no number has that many digits.
     let farthest = 1 << 40
     let parts = String(decoding: text, as: UTF8.self).split { $0 == "e" || $0 == "E" }
     let power = parts.count > 1 ? parts[1] : "0"

@@ -1,7 +1,7 @@
 extension JSONReader {
-  /// Reads an object; for each key, the closure must read or skip the value.
+  /// Reads an object; the closure must read or skip the value of each key.
   ///
-  /// A missing key is an error if it is required, and drift if it is expected. A key that comes twice is drift, too.
+  /// A missing required key is an error. A missing expected key and a repeated key are reported as drift.
   mutating func readObject(
     requiring required: [StaticString] = [], expecting expected: [StaticString] = [],
     _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
@@ -25,7 +25,7 @@ extension JSONReader {
     depth -= 1
   }
 
-  /// Passes an object; for each key, even a repeated one, the closure must read or skip the value.
+  /// Passes an object without looking for repeated keys; the closure must read or skip the value of each key.
   @inline(__always)
   mutating func passObject(_ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void) throws(JSONError) {
     guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }
@@ -89,9 +89,7 @@ extension JSONReader {
     return JSONKey(bytes: key.hasEscapes ? resolvedKey(name) : name)
   }
 
-  /// Resolves the escapes of a key.
-  ///
-  /// The bytes live as long as the reader, so that later keys can be compared with them.
+  /// Resolves the escapes of a key into bytes that live as long as the reader, because `keys` points to the bytes.
   mutating func resolvedKey(_ escaped: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, escaped.count))
     resolvedKeys.append(room)

@@ -33,9 +33,7 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Passes a known object and, in an array, the known objects after it.
-  ///
-  /// Most bytes of a document are in such arrays. Returns false at an unknown object, and sets `place` to its slot.
+  /// Passes objects that `KnownObjects` holds; returns false at any other object and sets `place` to its slot.
   @inline(__always)
   private mutating func passKnownObjects(_ place: inout KnownObjects.Place?, areElements: Bool) -> Bool {
     while let here = place, let size = known?.size(ofObjectAt: position, in: here, of: bytes), isShallow(size) {
@@ -70,7 +68,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether a value of `size` bytes keeps to the limit on nesting, because a container takes at least two bytes.
+  /// Whether a value of `size` bytes is sure to keep the depth limit; each container takes at least two bytes.
   @inline(__always)
   private func isShallow(_ size: Int) -> Bool { depth + skipped.count + size / 2 <= JSONReader.maximumDepth }
 
@@ -85,7 +83,7 @@ extension JSONReader {
   }
 
   mutating func passWord(_ word: StaticString) throws(JSONError) {
-    // In bounds: a static string has as many bytes as it says.
+    // In bounds: a static string has `utf8CodeUnitCount` bytes.
     for byte in UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount) {
       guard try take(byte) else { throw syntax("expected a value") }
     }

@@ -9,8 +9,7 @@ extension JSONReader {
     }
   }
 
-  /// Passes a string, stopping only at bytes that mean something, because nine tenths of the API's bytes are in
-  /// strings.
+  /// Scans a string in steps of up to 16 bytes, because nine tenths of the API's bytes are in strings.
   mutating func scanString() throws(JSONError) -> ScannedString {
     position += 1
     let start = position
@@ -47,7 +46,7 @@ extension JSONReader {
     return key
   }
 
-  /// Scans a key of at most sixteen plain characters, like nearly every key; nil for any other.
+  /// Scans a key of at most 16 plain characters, as nearly all keys are; returns nil at any other key.
   @inline(__always)
   private mutating func scanPlainKey() -> ScannedString? {
     let start = position + 1
@@ -71,7 +70,7 @@ extension JSONReader {
   @inline(__always)
   private mutating func skipPlainCharacters() {
     guard let base = bytes.baseAddress.map(UnsafeRawPointer.init) else { return }
-    // In bounds: sixteen, then eight bytes are left at every load.
+    // In bounds: at least 16 bytes are left in the loop, and at least 8 bytes after the loop.
     while position &+ 16 <= end {
       let low = JSONReader.specialBytes(base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       if low != 0 {
@@ -92,15 +91,15 @@ extension JSONReader {
     }
   }
 
-  /// Sets the highest bit of each byte that is not plain.
+  /// Sets the highest bit of each byte that is a quote, a backslash, a control character or not ASCII.
   ///
-  /// Only the first such bit in memory is exact, because a borrow disturbs the bytes above.
+  /// Only the lowest set bit is exact, because a subtraction may borrow from the bytes above.
   @inline(__always)
   private static func specialBytes(_ unaligned: UInt64) -> UInt64 {
     let word = unaligned.littleEndian
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highBits: UInt64 = 0x8080_8080_8080_8080
-    // With its second bit flipped, a quote is below 0x21 like a control character, but a blank is not.
+    // Flipping bit 1 moves a quote (0x22) below 0x21, like all control characters, and a blank (0x20) above 0x21.
     let isQuoteOrControl = ((word ^ (ones &* 0x02)) &- (ones &* 0x21)) & ~word
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let isBackslash = (backslash &- ones) & ~backslash
@@ -139,8 +138,7 @@ extension JSONReader {
 
   private mutating func passMultiByteCharacters() throws(JSONError) {
     while position < end, bytes[position] >= 0x80 {
-      // Most such characters have three bytes. After a first byte other than E0 and ED, any two continuation bytes are
-      // valid.
+      // The fast path for three bytes: after a first byte other than E0 and ED, any two continuation bytes are valid.
       if position + 2 < end, bytes[position] & 0xF0 == 0xE0, bytes[position] != 0xE0, bytes[position] != 0xED,
         bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
       {
@@ -151,7 +149,7 @@ extension JSONReader {
     }
   }
 
-  /// Passes a character; RFC 3629 allows only the shortest form, and no surrogates.
+  /// Passes one character; RFC 3629 forbids surrogates and forms longer than needed.
   private mutating func passMultiByteCharacter(_ first: UInt8) throws(JSONError) {
     let length: Int
     let second: ClosedRange<UInt8>
@@ -180,17 +178,17 @@ struct ScannedString {
 }
 
 enum JSONString {
-  /// Passes the unescaped bytes of a checked string to the closure; they are valid only there.
+  /// Calls the closure with the unescaped bytes, which are valid only inside the closure.
   static func withUnescaped<Value>(
     _ escaped: UnsafeBufferPointer<UInt8>, _ value: (UnsafeBufferPointer<UInt8>) -> Value
   ) -> Value {
-    // No escape is shorter than the bytes it stands for.
+    // The capacity is enough, because an escape has at least as many bytes as its character.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: escaped.count) { room in
       value(UnsafeBufferPointer(rebasing: room[..<unescape(escaped, into: room)]))
     }
   }
 
-  /// Writes the unescaped bytes into `room`, as large as the string at least, and returns their number.
+  /// Writes the unescaped bytes into `room` and returns their number; `room` must be as large as `escaped`.
   static func unescape(_ escaped: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let start = escaped.baseAddress, let target = room.baseAddress else { return 0 }
     var count = 0

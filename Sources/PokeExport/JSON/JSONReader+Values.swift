@@ -9,9 +9,9 @@ extension JSONReader {
     return string.hasEscapes ? JSONString.withUnescaped(text, value) : value(text)
   }
 
-  /// Reads an object, or gives the value of an earlier one with the same bytes.
+  /// Reads an object, or returns the value of an earlier object with the same bytes.
   ///
-  /// All objects that give one type of value must therefore be read by the same closure.
+  /// The same closure must therefore read all objects of one `Value` type.
   mutating func readRepeated<Value: Sendable>(
     _ object: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -26,12 +26,12 @@ extension JSONReader {
     let start = position
     let count = drift.count
     let value = try object(&self)
-    // An object with drift is not remembered, so that each one is reported.
+    // Only an object without drift is remembered, because a remembered object adds no drift.
     if drift.count == count { known?.insert(KnownValue(value), in: place, bytes[start..<position]) }
     return value
   }
 
-  /// Reads a whole number within `Int`; `25`, `25.0` and `2.5e1` are the same number.
+  /// Reads a whole number within `Int`, in any spelling: `25`, `25.0` and `2.5e1` are the same number.
   mutating func readInteger() throws(JSONError) -> Int {
     let first = peek()
     guard first == UInt8(ascii: "-") || JSONNumber.isDigit(first) else { throw mismatch("an integer") }
@@ -73,7 +73,7 @@ extension JSONReader {
     try readOptional { json throws(JSONError) in try json.readInteger(in: allowed) }
   }
 
-  /// Reads a value or null; a value of another type is drift, and counts as null.
+  /// Reads a value or null; a value of an unexpected type is reported as drift and read as null.
   @inline(__always)
   mutating func readOptional<Value>(
     _ value: (inout JSONReader) throws(JSONError) -> Value

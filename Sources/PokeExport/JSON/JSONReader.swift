@@ -1,8 +1,7 @@
-/// A pull reader over the bytes of one JSON document: reads what is asked for and skips the rest without building it.
+/// A pull reader for one JSON document: the caller reads the values it needs and skips the others.
 ///
-/// It checks everything against RFC 8259, even what it skips: UTF-8, escapes and surrogates, the number grammar,
-/// nesting, and that nothing follows the document. It compares with `end` before every access through the unsafe
-/// pointer. A reader cannot be copied, and never leaves `read(_:repeating:_:)`.
+/// The reader checks every value by RFC 8259, even a skipped one. Each access through the unsafe pointer is in bounds,
+/// because the reader compares the offset with `end` first and never leaves `read(_:repeating:_:)`.
 struct JSONReader: ~Copyable {
   static let maximumDepth = 512
 
@@ -45,7 +44,7 @@ struct JSONReader: ~Copyable {
     self.bytes = bytes
     end = bytes.count
     self.known = known
-    // A byte order mark is no part of the text; a reader may ignore it (RFC 8259, section 8.1).
+    // RFC 8259, section 8.1, lets a reader ignore a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 

@@ -2,7 +2,7 @@ package indirect enum JSONValue: Sendable {
   case null
   case text(String)
   case integer(Int)
-  /// A number in the digits it is written with.
+  /// A number, spelled as in the document.
   case number(String)
   case boolean(Bool)
   case array([JSONValue])
@@ -53,7 +53,6 @@ package indirect enum JSONValue: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends each part on a line of its own, or all on one line if there is no level.
   fileprivate mutating func append<Part>(
     _ parts: [Part], between start: String, _ end: String, _ separator: String, level: Int?,
     each appendPart: (Part, inout [UInt8], _ level: Int?) -> Void

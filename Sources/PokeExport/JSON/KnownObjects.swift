@@ -1,9 +1,8 @@
 import Synchronization
 
-/// Remembers objects by their bytes, so that a repeated one is neither checked nor decoded again.
+/// A cache of objects by their bytes, so that the reader need not check and decode a repeated object again.
 ///
-/// The API's documents have a million references, but only a few thousand different ones. The objects around them in
-/// learnsets are copies of two thousand.
+/// Documents contain a million references (objects of a name and a URL), but only a few thousand different ones.
 struct KnownObjects: Sendable {
   private var bytes = [UInt8](repeating: 0, count: slotCount * slotSize)
   private var sizes = [Int](repeating: 0, count: slotCount)
@@ -11,14 +10,12 @@ struct KnownObjects: Sendable {
 
   typealias Value = any AnyObject & Sendable
 
-  /// The number of slots; a newer object takes the slot of an older one.
   private static let slotCount = 1 << slotBits
   private static let slotBits = 10
-  /// The size of a slot in bytes; a larger object is not kept.
   private static let slotSize = 256
-  /// The bytes that choose the slot of an object around others, because such objects often differ late.
+  /// The number of bytes that choose the slot of an object that is no reference; such objects often differ late.
   private static let windowSize = 160
-  /// `{"name":`, the first byte in the lowest bits: a reference starts with it.
+  /// The first eight bytes of a reference, `{"name":`, as a little-endian number.
   private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B
 
   struct Place {
@@ -38,7 +35,7 @@ struct KnownObjects: Sendable {
     guard start == KnownObjects.referenceStart || key > position + 1 else {
       return place(ofWindowAt: position, in: bytes)
     }
-    // The text of a reference chooses its slot. The slot is only a guess: all bytes are compared there.
+    // Sixteen bytes of a reference choose its slot; `size(ofObjectAt:in:of:)` later compares all bytes.
     let text = key + 8
     guard text + 16 <= bytes.count else { return nil }
     // In bounds: sixteen bytes are left.
@@ -50,10 +47,10 @@ struct KnownObjects: Sendable {
   @inline(__always)
   private func place(ofWindowAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place? {
     guard let base = bytes.baseAddress, position + KnownObjects.windowSize <= bytes.count else { return nil }
-    // In bounds: a window's bytes are left.
+    // In bounds: `windowSize` bytes are left.
     let words = UnsafeRawPointer(base + position)
     var hash: (UInt64, UInt64) = (0, 0)
-    // Every second word is enough: with all of them, no more elements of the real learnsets are found again.
+    // Every second word is enough; hashing all words finds no more repeated objects in the real learnsets.
     for offset in stride(from: 0, to: KnownObjects.windowSize, by: 32) {
       hash.0 = (hash.0 ^ words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
       hash.1 = (hash.1 ^ words.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)) &* 0xC2B2_AE3D_27D4_EB4F
@@ -67,7 +64,7 @@ struct KnownObjects: Sendable {
     guard size > 0, position + size <= document.count, let base = document.baseAddress else { return nil }
     return bytes.withUnsafeBufferPointer { bytes in
       guard let known = bytes.baseAddress else { return nil }
-      // In bounds: a slot has room for its object, and as many bytes of the document are left.
+      // In bounds: the slot and the rest of the document each have at least `size` bytes.
       let isSame = (known + place.slot * KnownObjects.slotSize).hasSameBytes(as: base + position, count: size)
       return isSame ? size : nil
     }
@@ -91,7 +88,7 @@ final class KnownValue<Value: Sendable>: Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// The known objects of up to eight readers, 280 kB each; later readers start with them.
+/// A pool of at most eight `KnownObjects`, 280 kB each, for the readers of later documents.
 final class RepeatedObjects: Sendable {
   private let idle = Mutex<[KnownObjects]>([])
 
