@@ -6,18 +6,18 @@
 
 extension UnsafeRawBufferPointer {
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    // In bounds: the search ends with the last byte.
+    // In bounds: the search ends at the last byte.
     guard let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
     return UnsafeRawPointer(found) - base
   }
 }
 
 extension UnsafePointer<UInt8> {
-  // In bounds: the caller has checked that both sides have `count` bytes.
+  // In bounds: the caller has checked that both pointers have `count` bytes.
 
   func hasSameBytes(as other: UnsafePointer<UInt8>, count: Int) -> Bool { memcmp(self, other, count) == 0 }
 
-  /// Negative if the first different byte is the smaller one here, 0 if none differs.
+  /// Negative if `self` has the smaller byte at the first difference, 0 if there is no difference.
   func compared(with other: UnsafePointer<UInt8>, count: Int) -> Int { Int(memcmp(self, other, count)) }
 }
 
@@ -26,7 +26,6 @@ extension FixedWidthInteger {
 }
 
 extension Sequence<UInt8> {
-  /// The FNV-1a hash, which is fast but no defence against chosen bytes.
   var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 

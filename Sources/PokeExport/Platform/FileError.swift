@@ -8,16 +8,14 @@
 public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file or directory cannot be created.
   case cannotCreate(path: String, reason: String)
-  /// The file cannot be opened.
+  /// The file or directory cannot be opened.
   case cannotOpen(path: String, reason: String)
   /// Reading or writing failed, for example because the disk is full.
   case inputOutput(path: String, reason: String)
-  /// The reader of the pipe is gone.
+  /// Nobody reads the pipe any more.
   case closedPipe(path: String)
 
-  /// The error for a file that cannot be created.
-  ///
-  /// A full disk counts as a failed write, because another directory would not help.
+  /// The error of a failed creation; a full disk counts as a failed write, because another path would not help.
   static func creation(of path: String, _ error: SystemError = SystemError()) -> FileError {
     error.isOfSpace
       ? .inputOutput(path: path, reason: "\(error)") : .cannotCreate(path: path, reason: "\(error)")
@@ -45,17 +43,17 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
 
   var isLink: Bool { code == ELOOP }
 
-  /// Whether no file can be at the path, because of a circle of links or a name that is too long.
+  /// Whether the path leads to no file: the file is missing, links form a circle, or a name is too long.
   var isOfPath: Bool { isMissing || isLink || code == ENAMETOOLONG }
 
   var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// Whether a pipe could not be opened without waiting, because nobody reads it.
+  /// Whether opening a pipe without waiting failed, because nobody reads the pipe.
   package var isUnread: Bool { code == ENXIO }
 
   package var description: String {
     guard let text = strerror(code) else { return "error \(code)" }
-    // In bounds: the system ends the text with a zero.
+    // In bounds: the system ends the text with a zero byte.
     return String(cString: text)
   }
 }

@@ -7,11 +7,11 @@
 package struct FileStatus: Sendable, Hashable {
   package let kind: Kind
   let size: Int
-  /// More than 1 when the file has hard links.
+  /// The number of names (hard links) that the file has.
   let nameCount: Int
-  /// The inode number, which all names of a file share and a file that replaces it does not.
+  /// The inode number, which tells a file from a later file of the same name.
   private let number: UInt64
-  /// When the content changed last, in nanoseconds since 1970.
+  /// The time of the last change of the content, in nanoseconds since 1970.
   let changeTime: Int
 
   package enum Kind: String, Sendable {

@@ -7,11 +7,11 @@ import Synchronization
 #endif
 
 package enum FileSystem {
-  /// Creates a directory unless it exists; a private one must not be a link, because a link leads elsewhere.
+  /// Creates a directory unless it exists; a private directory must not be a link, because a link leads elsewhere.
   static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {
       let parent = path + "/.."
-      // A directory without read permission cannot be opened, and therefore not synchronised.
+      // A directory without read permission cannot be opened, so the run cannot synchronise it.
       if access(parent, R_OK) == 0 { try synchronizeDirectory(parent) }
       return
     }
@@ -45,7 +45,6 @@ package enum FileSystem {
     temporaryDirectories.withLock { _ = $0.remove(path) }
   }
 
-  /// Removes all temporary directories, for a process that ends at once.
   package static func removeTemporaryDirectories() {
     temporaryDirectories.withLock(\.self).forEach(removeTemporaryDirectory)
   }
@@ -74,7 +73,7 @@ package enum FileSystem {
     defer { _ = closedir(directory) }
     var names: [String] = []
     while true {
-      // `readdir` returns nil at the end and for an error; only `errno` tells which.
+      // `readdir` returns nil at the end and after an error; only `errno` tells the two apart.
       errno = 0
       guard let entry = readdir(directory) else { break }
       names.append(
@@ -122,7 +121,7 @@ package enum FileSystem {
   }
 
   static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
-    // A pipe that nobody writes to would never open.
+    // Without this option, opening a pipe that nobody writes to would wait for ever.
     guard let other = try? OpenFile(other, .withoutWaiting) else { return false }
     return isRegularFile(path, equalTo: other)
   }
@@ -148,7 +147,7 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// Whether a path, with its links resolved, lies inside a directory or leads to nothing.
+  /// Whether a path, with its links resolved, lies inside the directory; true also if the path leads to nothing.
   static func staysInside(_ directory: String, _ path: String) -> Bool {
     guard let target = resolved(path) else { return true }
     guard let directory = resolved(directory) else { return false }
@@ -160,7 +159,7 @@ package enum FileSystem {
     var parts = path.split(separator: "/")
     guard let name = parts.popLast(), path != "." else { return path }
     let directory = (path.hasPrefix("/") ? "/" : "./") + parts.joined(separator: "/")
-    // The target of a broken link may be created later. The number of links ends the loop of a link to itself.
+    // The target of a broken link may be created later. The limit on links ends a circle of links.
     if links > 0, let target = target(of: path) {
       return place(of: target.hasPrefix("/") ? target : "\(directory)/\(target)", links: links - 1)
     }

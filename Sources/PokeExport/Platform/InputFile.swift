@@ -2,12 +2,10 @@ final class InputFile {
   private(set) var byteCount = 0
   private let file: OpenFile
   private var chunk = [UInt8](repeating: 0, count: InputFile.chunkSize)
-  /// The hash of the bytes read so far; nil unless `isHashed` was set.
   private(set) var hash: SHA256?
 
   private static let chunkSize = 1 << 18
 
-  /// Returns nil if there is no regular file; hashing takes longer than reading.
   init?(_ path: String, isHashed: Bool = false) throws(FileError) {
     do throws(SystemError) {
       file = try OpenFile(path, .withoutWaiting)
@@ -36,7 +34,6 @@ final class InputFile {
   private func fillChunk() throws(FileError) -> Int {
     let count = try file.fill(&chunk)
     byteCount += count
-    // A full chunk needs no copy; a part of it does.
     hash?.update(count == InputFile.chunkSize ? chunk : Array(chunk[..<count]))
     return count
   }

@@ -19,14 +19,13 @@ enum Excerpt {
 }
 
 extension String {
-  /// The text as one word for a POSIX shell; a leading equals sign is quoted, because zsh expands it.
+  /// The text as one word of a POSIX shell; a leading `=` is quoted, because zsh expands it.
   package var quotedForShell: String {
     let isPlain = wholeMatch(of: /[A-Za-z0-9_.\/,-][A-Za-z0-9_.\/,:=@+-]*/) != nil
     return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 
-  // Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
-  // without control characters stays as it is, so a second escaping changes nothing.
+  // A line feed in a file name or a document could forge a line of output. A second escaping changes nothing.
   package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     return unicodeScalars.map(\.escapedForTerminal).joined()
@@ -44,7 +43,7 @@ extension String {
     }.joined()
   }
 
-  /// Breaks the text into lines at blanks; a word longer than a line stays whole, or breaks after marks in it.
+  /// Breaks the text into lines at blanks; a word longer than a line stays whole unless `breaksWords` is true.
   package func wrapped(width: Int, breaksWords: Bool = false) -> [String] {
     var lines: [String] = []
     for var word in split(separator: " ") {
@@ -61,14 +60,14 @@ extension String {
     return lines
   }
 
-  /// Breaks lines longer than `width` columns, and indents their continuations; nil for no limit.
+  /// Breaks lines longer than `width` columns and indents the continued lines; a nil width breaks no line.
   package func fitted(to width: Int?) -> String {
     guard let width else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.columnCount <= width { return String(line) }
       let depth = line.prefix { $0 == " " }.count
       let margin = String(repeating: " ", count: depth > width / 3 ? 4 : depth)
-      // Two blanks separate an option from its help, which goes below the option here.
+      // Two blanks separate an option from its help; in a broken line, the help goes below the option.
       let parts = line.drop { $0 == " " }.split(separator: "  ", maxSplits: 1)
       let lines = parts.flatMap { String($0).wrapped(width: width - margin.count - 2, breaksWords: true) }
       return margin + lines.joined(separator: "\n  " + margin)
@@ -88,13 +87,12 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The columns on a terminal, without sequences that set colors.
   fileprivate var columnCount: Int {
     if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { return utf8.count }
     return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
   }
 
-  /// The character to break a word after: best the slash of a path or a Japanese blank, else a mark or a wide letter.
+  /// The last character to break a word after: a slash or Japanese blank, or else a mark or a wide letter.
   fileprivate func lastMark(within width: Int) -> Index? {
     var room = width
     let head = prefix { character in
@@ -106,7 +104,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The columns on a terminal: two for East Asian letters and signs and for pictures, else one.
+  /// The number of columns on a terminal: two for East Asian characters and pictures, one for all others.
   fileprivate var columnCount: Int {
     switch unicodeScalars.first?.value ?? 0 {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
@@ -127,7 +125,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a reader sees the character; the blank, the no-break blank and the wide Japanese blank count as seen.
+  /// Whether a reader sees the character; blank, no-break blank and wide Japanese blank count as visible.
   private var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
@@ -142,7 +140,6 @@ extension Int {
     "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 
-  /// A number of bytes, as in `1.5 MB`.
   package var asSize: String {
     if self < 1000 { return "\(self) B" }
     let (unit, name) = self < 999_950 ? (1000, "kB") : self < 999_950_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
@@ -150,14 +147,12 @@ extension Int {
     return "\(tenths / 10).\(tenths % 10) \(name)"
   }
 
-  /// The digits in groups, as in `1,302`.
   package var grouped: String {
     self < 1000 ? String(self) : (self / 1000).grouped + "," + String(self % 1000 + 1000).dropFirst()
   }
 }
 
 extension [[String]] {
-  /// The rows as lines, with the first column aligned to the left and the others to the right.
   package var aligned: [String] {
     let widths = first?.indices.map { column in map { $0[column].columnCount }.max() ?? 0 } ?? []
     return map { cells in

@@ -7,14 +7,12 @@ import Synchronization
   import Glibc
 #endif
 
-/// An open directory, whose files are opened by their names in it, not by paths.
-///
-/// A link that somebody later puts at its path therefore changes nothing.
+/// An open directory, which finds its files even after somebody has put a link at the directory's path.
 package final class OpenDirectory: Sendable {
   let path: String
   private let file: OpenFile
 
-  /// Refuses a link in the case of a private directory, which is the program's own.
+  /// Opens a directory; refuses a link if the directory is private, that is, the program's own.
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     file = try OpenFile(
@@ -23,7 +21,6 @@ package final class OpenDirectory: Sendable {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// The status of the entry itself, even if it is a link.
   func status(of name: String) -> FileStatus? { FileStatus(of: name, in: file.descriptor) }
 
   func open(_ name: String, _ flags: OpenFlags) throws(SystemError) -> OpenFile {

@@ -25,7 +25,6 @@ package struct OpenFile: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  /// A duplicate of standard output; closing it leaves standard output open.
   static func standardOutput() throws(SystemError) -> OpenFile {
     let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw SystemError() }
@@ -45,9 +44,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Reads `count` bytes, or fewer at the end of the file.
-  ///
-  /// Here and below, a read or a write without an offset continues after the last one.
+  /// Reads `count` bytes, fewer at the end of the file; a nil offset continues after the last read or write.
   func read(_ count: Int, at offset: Int? = nil) throws(FileError) -> [UInt8] {
     var result = Result<Int, SystemError>.success(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -81,10 +78,10 @@ package struct OpenFile: ~Copyable, Sendable {
     #endif
   }
 
-  /// Synchronises a directory's names as well, which `fdatasync` may leave out.
+  /// Synchronises the file or directory; `fdatasync` may leave out a directory's list of names.
   func synchronizeEntries() throws(FileError) {
     #if canImport(Darwin)
-      // On Darwin, `fsync` leaves bytes in the drive's cache, but some file systems have nothing else.
+      // On Darwin, only `F_FULLFSYNC` empties the drive's cache; some file systems offer only `fsync`.
       let result = fcntl(descriptor, F_FULLFSYNC)
       try checkSynchronization(result)
       if result >= 0 { return }
@@ -92,12 +89,12 @@ package struct OpenFile: ~Copyable, Sendable {
     try checkSynchronization(fsync(descriptor))
   }
 
-  /// Throws if synchronising failed; a file system or device that never synchronises is no error.
+  /// Throws if synchronising failed, except on a file system or device that cannot synchronise.
   private func checkSynchronization(_ result: Int32) throws(FileError) {
     if result < 0, ![EINVAL, ENOTSUP, ENOTTY].contains(errno) { throw failure() }
   }
 
-  /// Throws late write errors, which some file systems report only here.
+  /// Closes the file; some file systems report a write error only here.
   mutating func close() throws(FileError) {
     defer { descriptor = -1 }
     guard SystemCalls.end(descriptor) == 0 || errno == EINTR else { throw failure() }
@@ -108,12 +105,9 @@ package struct OpenFile: ~Copyable, Sendable {
     return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0
   }
 
-  /// Locks the file, or returns false if another process has locked it.
-  ///
-  /// The lock lasts until it is released, the file is closed, or the process ends.
+  /// Locks the file until it is unlocked or closed; returns false if another process has locked the file.
   func lock() throws(SystemError) -> Bool { try takesLock(LOCK_EX) }
 
-  /// Whether a process has locked the file; takes a shared lock for a moment.
   func isLocked() throws(SystemError) -> Bool {
     defer { unlock() }
     return try !takesLock(LOCK_SH)
@@ -133,7 +127,6 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 }
 
-/// Options for opening a file; an empty set opens it for reading.
 package struct OpenFlags: OptionSet, Sendable {
   package let rawValue: Int32
 
@@ -142,11 +135,10 @@ package struct OpenFlags: OptionSet, Sendable {
   package static let readingAndWriting = OpenFlags(rawValue: O_RDWR)
   package static let writing = OpenFlags(rawValue: O_WRONLY)
   package static let creating = OpenFlags(rawValue: O_CREAT)
-  /// Fails if the name is taken, so that the call opens only a file that it creates.
   static let exclusive = OpenFlags(rawValue: O_EXCL)
   package static let emptying = OpenFlags(rawValue: O_TRUNC)
   package static let appending = OpenFlags(rawValue: O_APPEND)
-  /// Does not wait for the other end of a pipe, which may never open.
+  /// Opens a pipe without waiting for another process to open the other end.
   package static let withoutWaiting = OpenFlags(rawValue: O_NONBLOCK)
   static let exceptLinks = OpenFlags(rawValue: O_NOFOLLOW)
   static let directory = OpenFlags(rawValue: O_DIRECTORY)
@@ -168,14 +160,14 @@ enum SystemCalls {
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int? = nil
   ) -> Result<Int, SystemError> {
     transfer(bytes.count, POLLOUT, on: descriptor) { done in
-      // In bounds: at most the rest is written.
+      // In bounds: at most the rest of the bytes is written.
       let rest = bytes.baseAddress?.advanced(by: done)
       guard let offset else { return write(descriptor, rest, bytes.count - done) }
       return pwrite(descriptor, rest, bytes.count - done, off_t(offset + done))
     }
   }
 
-  /// Continues a short call, repeats an interrupted one, and waits for a pipe that is not ready.
+  /// Repeats `call` after a short or interrupted transfer, and waits for a pipe that is not ready.
   private static func transfer(
     _ count: Int, _ event: Int32, on descriptor: Int32, _ call: (Int) -> Int
   ) -> Result<Int, SystemError> {
@@ -195,6 +187,6 @@ enum SystemCalls {
     return .success(done)
   }
 
-  /// Calls `close`, under a name that a type with its own method `close` can use.
+  /// Calls the system's `close`, which a type with its own method `close` cannot name.
   static func end(_ descriptor: Int32) -> Int32 { close(descriptor) }
 }

@@ -3,10 +3,10 @@ package struct OutputFile: ~Copyable {
   private var place: (directory: OpenDirectory, name: String)?
   private var buffer: [UInt8] = []
 
-  /// This is small, because an export of all tables has a hundred files open, each with a buffer.
+  /// The buffer's size in bytes, small because an export of all tables has a hundred files open.
   private static let bufferSize = 1 << 15
 
-  /// Creates a new file; it first removes a link or pipe of that name, without following or writing to it.
+  /// Creates a new file after removing a file, link or pipe of the same name; a link's target stays unchanged.
   init(creating name: String, in directory: OpenDirectory) throws(FileError) {
     directory.remove(name)
     do throws(SystemError) {
@@ -18,7 +18,7 @@ package struct OutputFile: ~Copyable {
     buffer.reserveCapacity(OutputFile.bufferSize)
   }
 
-  /// Creates a file without a name, which disappears when it is closed.
+  /// Creates a file without a name; closing the file deletes it.
   static func temporary() throws(FileError) -> OutputFile {
     let directory = try FileSystem.createTemporaryDirectory()
     defer { FileSystem.removeTemporaryDirectory(directory.path) }
@@ -37,7 +37,6 @@ package struct OutputFile: ~Copyable {
 
   mutating func append(_ bytes: [UInt8]) throws(FileError) {
     if buffer.count + bytes.count > OutputFile.bufferSize { try flush() }
-    // Bytes that alone fill the buffer are written without a copy.
     if bytes.count >= OutputFile.bufferSize { return try file.write(bytes) }
     buffer.append(contentsOf: bytes)
   }
@@ -59,13 +58,13 @@ package struct OutputFile: ~Copyable {
     try file.synchronize()
   }
 
-  /// Creates a new file of the same name; this one can be read until it is closed.
+  /// Creates a new file of the same name; the old file stays readable until it is closed.
   func successor() throws(FileError) -> OutputFile {
     guard let place else { throw .cannotCreate(path: path, reason: "in place of a file without a name") }
     return try OutputFile(creating: place.name, in: place.directory)
   }
 
-  /// Reads written bytes, which replace the content of `bytes`; the caller must have flushed the buffer.
+  /// Reads bytes back into `bytes`; the caller must have flushed the buffer.
   func read(count: Int, at offset: Int, into bytes: inout [UInt8]) throws(FileError) {
     bytes = try file.read(count, at: offset)
     guard bytes.count == count else {
@@ -74,9 +73,7 @@ package struct OutputFile: ~Copyable {
   }
 }
 
-/// A file that is replaced as a whole: readers see the old bytes or the new ones, never a part.
-///
-/// Staged bytes that are never published are removed at the end.
+/// A file that is replaced as a whole: readers see all old bytes or all new bytes, never a mixture.
 package final class AtomicFile {
   let hasChanged: Bool
   private let path: String
@@ -100,16 +97,14 @@ package final class AtomicFile {
     self.directory = directory
   }
 
-  /// Removes the staged file unless it was published, because publishing renames it.
+  /// Removes the staged file, unless publishing has renamed the file.
   deinit { directory.remove(name) }
 
   func publish() throws(FileError) {
     if hasChanged { try directory.move(name, toPath: path) }
   }
 
-  /// Stages a whole file and publishes it.
-  ///
-  /// Without `name`, the staged file gets a name that nobody can guess, because others may write to the directory.
+  /// Replaces a file; the staged file's default name is random, because other users may write to the directory.
   package static func write(
     _ bytes: [UInt8], to path: String, staging name: String? = nil, in directory: OpenDirectory
   ) throws(FileError) {

@@ -18,7 +18,7 @@ package enum Environment {
 }
 
 enum ProgramFile {
-  /// The size and change time of the program's file, which tell this build from others; nil when they are unknown.
+  /// The size and change time of the program's file, which identify the build; nil if the file cannot be examined.
   static var build: String? {
     #if canImport(Darwin)
       var name = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -35,7 +35,7 @@ enum ProgramFile {
 package enum Timestamp {
   package static let last = 253_402_300_799
 
-  /// The seconds themselves; nil before 1970 and after the year 9999.
+  /// The seconds since 1970 if they lie in the years 1970 to 9999, else nil.
   static func valid(_ seconds: Int) -> Int? { (0...last).contains(seconds) ? seconds : nil }
 
   package static func now() -> Int { Int(time(nil)) }
@@ -46,7 +46,7 @@ package enum Timestamp {
     return text(of: parts, "%Y-%m-%dT%H:%M:%SZ")
   }
 
-  /// The time of day in the machine's time zone, with the date before it if that is not today.
+  /// The time of day in the machine's time zone, after the date unless the date is today.
   static func local(_ seconds: Int) -> String {
     func local(_ seconds: Int, _ format: String) -> String {
       var (moment, parts) = (time_t(seconds), tm())
@@ -58,7 +58,7 @@ package enum Timestamp {
     return local(seconds, isToday ? "%H:%M" : day + "%H:%M")
   }
 
-  /// The formats have only numbers, which are the same in every locale.
+  /// The formats have only numeric fields, which are the same in every locale.
   private static func text(of parts: tm, _ format: String) -> String {
     var (parts, text) = (parts, [CChar](repeating: 0, count: 64))
     let count = strftime(&text, text.count, format, &parts)
@@ -77,7 +77,7 @@ package enum ResourceLimits {
     private static let addresses = RLIMIT_AS
   #endif
 
-  /// Descriptors for standard streams, lock, store, event queues and name resolution.
+  /// The number of descriptors for standard streams, lock, store, event queues and name resolution.
   private static let reservedFileCount = 20
 
   static func connections(atMost wanted: Int, besideFiles fileCount: Int) -> Int {
@@ -91,7 +91,6 @@ package enum ResourceLimits {
     _ = setrlimit(openFiles, &limit)
   }
 
-  /// The limit on the process's address space in bytes; nil for none.
   package static var memory: Int? {
     limit(of: addresses).flatMap { $0.rlim_cur < rlim_t(Int.max) ? Int($0.rlim_cur) : nil }
   }
@@ -105,7 +104,7 @@ package enum ResourceLimits {
 }
 
 package enum ThreadSupply {
-  /// Whether the process can start `count` threads; limits on processes, memory or stacks may prevent it.
+  /// Whether the process can start `count` threads within its limits on processes, memory and stacks.
   package static func has(_ count: Int) -> Bool {
     var threads: [pthread_t] = []
     let isEnough = gate.withLock { _ in
@@ -121,7 +120,7 @@ package enum ThreadSupply {
 
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// This lock is held until all threads have started, so that they exist at the same time.
+  /// The lock that holds the started threads back, so that all of them exist at the same time.
   private static let gate = Mutex(())
 
   private static func start() -> pthread_t? {

@@ -6,7 +6,7 @@ struct SHA256: Sendable {
   init(of bytes: [UInt8] = []) { update(bytes) }
 
   mutating func update(_ bytes: [UInt8]) {
-    // In bounds: the array has as many bytes as it says.
+    // In bounds: the array has `$0.count` bytes.
     bytes.withUnsafeBufferPointer { poke_sha256_update(&hash, $0.baseAddress, $0.count) }
   }
 

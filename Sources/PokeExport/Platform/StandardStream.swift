@@ -8,11 +8,10 @@ package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// Makes the standard streams safe to use.
+  /// Opens closed standard streams, and turns the signals for a closed pipe and the file-size limit into errors.
   ///
-  /// It opens closed standard descriptors, because the next opened file would otherwise take one and get the messages.
-  /// Writing to a standard output that was closed stays an error. A closed pipe and the file-size limit become errors
-  /// of the calls instead of signals. Ctrl-\ ends the process without the runtime's report of a crash.
+  /// Otherwise a file opened later would take a closed descriptor and get the messages. A closed standard output
+  /// is opened only for reading, so writing to it stays an error. Ctrl-\ ends the process without a crash report.
   package static func prepareAll() {
     for descriptor in 0...error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == output.rawValue ? O_RDONLY : O_RDWR)
@@ -23,7 +22,7 @@ package enum StandardStream: Int32, Sendable {
     if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
   }
 
-  /// Writes text; returns false on an error, unless the reader of the stream is gone.
+  /// Writes text; returns false on any error but a closed pipe.
   @discardableResult
   package func show(_ text: String) -> Bool {
     switch Array(text.utf8).withUnsafeBytes({ SystemCalls.writeFully($0, to: rawValue) }) {
@@ -34,12 +33,11 @@ package enum StandardStream: Int32, Sendable {
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The columns for a line; nil if the stream is no terminal.
   package var lineWidth: Int? { isTerminal ? width : nil }
 
   package var isFile: Bool { FileStatus(descriptor: rawValue)?.kind == .file }
 
-  /// Whether the process is in the foreground of the terminal; true also when the stream is no terminal.
+  /// Whether the process is in the terminal's foreground; true also without a terminal.
   package var isInForeground: Bool {
     let group = tcgetpgrp(rawValue)
     return group <= 0 || group == getpgrp()
