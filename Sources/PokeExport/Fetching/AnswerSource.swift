@@ -1,10 +1,10 @@
 protocol AnswerSource: Sendable {
   var location: String { get }
 
-  /// Whether the source is a server: requests then cost it work, and a later answer may differ.
+  /// Whether the source is a server, which has to do work for each request and may answer differently later.
   var isRemote: Bool { get }
 
-  /// Makes one attempt; a task that is cancelled meanwhile may still get an answer that comes soon.
+  /// Makes one attempt; a cancelled task may still get an answer that arrives soon.
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer
 
   func close() async
@@ -22,15 +22,12 @@ struct Attempt: Sendable, Hashable {
   var needsNewConnection = false
 }
 
-/// A spelling of a document's address.
-///
-/// A proxy or mirror may answer one form and not another. A document counts as missing only after all forms have
-/// failed.
+/// A spelling of a document's address; a proxy or mirror may answer only some spellings.
 enum AddressForm: Sendable, Hashable, CustomStringConvertible {
   case canonical
   case withoutSlash
   case named(String)
-  /// The file `index.json`, because a host of plain files does not send it for its directory.
+  /// The address of the file `index.json`, for hosts that do not send this file for the directory's address.
   case indexFile
 
   var description: String {
@@ -61,7 +58,7 @@ enum SourceAnswer: Sendable {
   }
 }
 
-/// A redirect: the answer names another address, and the request to it waits for its turn like any other.
+/// A redirect to another address; the request to that address waits for its start like every other request.
 struct Redirection: Error, Sendable, Hashable {
   let address: String
 }

@@ -1,14 +1,12 @@
 import Synchronization
 
-/// A source that reads a directory in the API's static layout: an unpacked mirror, or an api-data checkout.
-///
-/// It reads files where they are, and refuses a link that leads out of the directory.
+/// A source that reads a directory in the API's static layout: an unpacked mirror or an api-data checkout.
 final class DirectorySource: AnswerSource {
   let location: String
   let isRemote = false
-  /// The directory that holds `pokemon/`: an absolute path without links or a trailing slash.
+  /// The path of the directory that holds `pokemon/`, with links resolved and without a trailing slash.
   private let root: String
-  /// The open directories of endpoints, so that opening a document does not walk along its whole path.
+  /// The endpoints' directories, kept open so that the system need not look up a document's whole path.
   private let directories = Mutex<[Endpoint: OpenDirectory]>([:])
 
   init(path: String) throws(SourceError) {
@@ -19,7 +17,7 @@ final class DirectorySource: AnswerSource {
     guard let found = candidates.first(where: { FileStatus(at: $0 + "/pokemon")?.kind == .directory }),
       let resolved = FileSystem.resolved(found)
     else { throw .unknownLayout(path: path) }
-    // A `String` holds only UTF-8, so the path as given may serve where the resolved one cannot.
+    // If the resolved path is not UTF-8, a `String` cannot hold it, and the given path is used.
     root = resolved.contains("\u{FFFD}") ? found : resolved
   }
 
@@ -57,9 +55,7 @@ final class DirectorySource: AnswerSource {
     }
   }
 
-  /// Opens a file, or returns nil for a link that leads out of the directory.
-  ///
-  /// The common case costs one `lstat`. The whole path is resolved only if something on it is a link.
+  /// Opens a file, or returns nil for a link that leads out of the source's directory.
   private func open(
     _ name: String, of entry: String?, in endpoint: Endpoint, _ path: String
   ) throws(SystemError) -> OpenFile? {
@@ -71,7 +67,6 @@ final class DirectorySource: AnswerSource {
     return FileSystem.staysInside(root, path) ? try OpenFile(path, .withoutWaiting) : nil
   }
 
-  /// The directory of an endpoint; nil if it is missing or a link.
   private func directory(of endpoint: Endpoint) -> OpenDirectory? {
     directories.withLock { directories in
       if let directory = directories[endpoint] { return directory }

@@ -1,6 +1,6 @@
 struct FetchAttempts: Sendable {
   private(set) var current: Attempt
-  /// The number of attempts begun so far, redirects not counted.
+  /// The number of attempts begun; following a redirect does not count.
   private(set) var count = 0
   private let schedule: RetrySchedule
   private var otherForms: ArraySlice<AddressForm>
@@ -26,7 +26,7 @@ struct FetchAttempts: Sendable {
 
   var isKnownToFail: Bool { retries > 0 }
 
-  /// Why the document's own address failed; nil if the current attempt uses that address.
+  /// The reason why the document's own address failed; nil if the current attempt uses this address.
   var rescueReason: String? { current.form == .canonical ? nil : failureAtOwnAddress.map { "\($0)" } }
 
   mutating func begin() {
@@ -49,7 +49,7 @@ struct FetchAttempts: Sendable {
     // A host of plain files answers a directory's address with a web page, so only `index.json` is left to try.
     if failure.isWebPage { otherForms = otherForms.drop { $0 != .indexFile } }
     if failure.mayHaveAlias || failure.isWebPage, let form = otherForms.popFirst() {
-      // If every form fails, the failure at the document's own address is the most useful one to report.
+      // If all addresses fail, the failure at the document's own address tells the user most.
       failureAtOwnAddress = failureAtOwnAddress ?? failure
       current.form = form
       return .askElsewhere

@@ -2,18 +2,14 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   let request: ResourceRequest
   let address: String
   let cause: Cause
-  /// The time in seconds since 1970 until which the server asks to wait; nil for a wait under a minute.
+  /// The time, in seconds since 1970, until which the server asks to wait; nil if the wait is under a minute.
   let waitsUntil: Int?
   var attempts = 1
 
   enum Cause: Sendable {
-    /// HTTP 404, or no such file.
     case missing
-    /// HTTP 410.
     case gone
-    /// An HTTP status without a usable document, and the start of the body.
-    ///
-    /// `retryAfter` is the pause in seconds that the server asks for; nil when it asks for none.
+    /// An HTTP error other than 404 or 410, with the start of the body and the requested pause in seconds, if any.
     case status(Int, excerpt: String, retryAfter: Int?)
     case transport(String)
     case noConnection(String)
@@ -27,7 +23,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     case notStored
     case stopped(StopReason)
     case unanswered(failures: Int, last: String)
-    /// A whole answer that cannot be used; after a transfer fault, another attempt may bring a better one.
+    /// A complete answer with an unusable document; after a transfer fault, another attempt may help.
     case rejected(any Error, isTransferFault: Bool, isWebPage: Bool)
   }
 
@@ -119,7 +115,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
 
-  /// The message without the document, which is not at fault when nothing answers.
+  /// The message without the document's name, because the document is not at fault when nothing answers.
   var explanation: String {
     switch cause {
     case .missing: "\(address) does not exist"
@@ -147,11 +143,11 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// The reason why a run stops, although the source may answer later.
+/// The reason why a run stops early, although the source may answer later.
 public enum StopReason: Sendable, Hashable, CustomStringConvertible {
-  /// The run has made all requests that the plan allows: this number.
+  /// The run has made as many requests as the plan allows; the value is their number.
   case requestsSpent(Int)
-  /// Too many requests in a row have failed: their number, and the message of the last failure.
+  /// Too many requests in a row have failed; the values are their number and the last failure's message.
   case givenUp(failures: Int, last: String)
 
   /// The message, such as `stopped after 10 requests, as many as are allowed`.

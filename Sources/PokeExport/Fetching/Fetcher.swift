@@ -28,14 +28,12 @@ final class Fetcher: Sendable {
     return statistics
   }
 
-  /// Gets one answer, and returns what `accept` makes of it.
+  /// Gets the answer to a request, and returns what `accept` makes of the answer.
   ///
-  /// A known `name` gives one more address to try. A request with `isAhead` lets all others go first. `accept` may run
-  /// after the task was cancelled, because a running request still gets a moment to finish. If `accept` throws, the
-  /// request may be repeated, because even a status of 200 can come with a cut body or a web page.
+  /// `name` gives one more address to try. A request with `isAhead` lets all other requests go first. If `accept`
+  /// throws, the request may be repeated, because an answer with status 200 can have a cut body or be a web page.
   ///
-  /// - Throws: The last attempt's `FetchError`, whose cause may be the error of `accept`; `CancellationError` when the
-  ///   task was cancelled before an answer came.
+  /// - Throws: The last attempt's `FetchError`, whose cause may be the error of `accept`, or `CancellationError`.
   func fetch<Value>(
     _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil, isAhead: Bool = false,
     accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }
@@ -89,9 +87,7 @@ final class Fetcher: Sendable {
     return isPlain ? [.indexFile, .canonical] : forms
   }
 
-  /// Counts a rescue by another address, and returns whether to report it.
-  ///
-  /// A host of plain files needs `index.json` for every document, so only the first such rescue counts.
+  /// Counts an answer from another address as a rescue; rescues by `index.json` count only once.
   private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
     counters.withLock { counters in
       if form == .indexFile, counters.hasIndexFiles { return false }
@@ -101,7 +97,6 @@ final class Fetcher: Sendable {
     }
   }
 
-  /// Makes an attempt when the gate allows it, and tells the gate how it ended.
   private func run<Value>(
     _ attempts: FetchAttempts, _ turn: RequestGate.Turn, _ attempt: () async throws -> Value
   ) async throws -> Value {
@@ -112,7 +107,7 @@ final class Fetcher: Sendable {
       gate.leave(ticket, .answered)
       return value
     } catch let failure as FetchError {
-      // The failure is noted before `leave`, which may close the gate: other tasks then report it as the last failure.
+      // The failure is stored before `leave`, because other tasks report the last failure when `leave` closes the gate.
       counters.withLock { counters in
         counters.lastFailure = failure
         let times = [failure.waitsUntil, counters.statistics.waitsUntil]
@@ -140,7 +135,7 @@ final class Fetcher: Sendable {
 }
 
 enum FetchEvent: Sendable {
-  /// An attempt failed and is repeated after `delay` seconds; `attempt` is the number of the failed one, from 1.
+  /// A failed attempt will be repeated after `delay` seconds; `attempt` is its number, from 1.
   case retrying(ResourceRequest, reason: String, attempt: Int, delay: Double)
   case rescued(ResourceRequest, by: AddressForm, reason: String)
 }
@@ -149,6 +144,5 @@ struct FetchStatistics: Sendable, Hashable {
   var requestCount = 0
   var retryCount = 0
   var rescues: [ResourceRequest: AddressForm] = [:]
-  /// The latest time, in seconds since 1970, until which the source asks to wait.
   var waitsUntil: Int?
 }

@@ -1,6 +1,4 @@
-/// The header lines of one response, unparsed.
-///
-/// They stay bytes, because a thousand answers have ten thousand lines, and a run reads only a few of them.
+/// The header lines of one response, unparsed because a run reads only a few lines.
 struct HTTPHeaders: Sendable {
   private let bytes: [UInt8]
 
@@ -25,7 +23,7 @@ struct HTTPHeaders: Sendable {
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
     let size = name.utf8CodeUnitCount
     guard line.count > size, line[line.startIndex + size] == UInt8(ascii: ":") else { return nil }
-    // In bounds: both sides have `size` bytes.
+    // In bounds: the line and the name have at least `size` bytes.
     for index in 0..<size where line[line.startIndex + index] | 0x20 != name.utf8Start[index] { return nil }
     var rest = line.dropFirst(size + 1)
     while let first = rest.first, isBlank(first) { rest.removeFirst() }

@@ -1,8 +1,5 @@
 import CPokeExport
 
-/// A source that asks a server of the API: the live one, or a mirror.
-///
-/// It keeps bodies compressed, and follows redirects only within its own scheme, host and port.
 struct HTTPSource: AnswerSource {
   var location: String { root.origin + root.path }
   let isRemote = true
@@ -13,14 +10,13 @@ struct HTTPSource: AnswerSource {
     var concurrency: Int
     var timeout: Int
     var userAgent: String
-    /// Seconds after which an attempt fails even if bytes arrive; nil for four timeouts, but at least a minute.
+    /// The seconds after which an attempt fails even if bytes arrive; nil means four timeouts, at least 60 s.
     var deadline: Int?
-    /// Seconds a transfer may still take after its task was cancelled.
+    /// The seconds that a transfer may still take after its task was cancelled.
     var grace = 1.5
     let certificates = HTTPSource.certificateVariable.flatMap(Environment.value)
   }
 
-  /// The environment variable that names the file of trusted certificates; nil if none is set.
   static var certificateVariable: String? {
     ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].first { Environment.value(of: $0) != nil }
   }
@@ -89,10 +85,9 @@ struct HTTPSource: AnswerSource {
     return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
   }
 
-  /// The pause in seconds that `Retry-After` asks for; nil without a usable header.
+  /// The pause in seconds that the header `Retry-After` asks for; nil if the header is missing or malformed.
   ///
-  /// The header has seconds, or a date that counts from the server's `Date`, if there is one. Some servers send
-  /// fractions, or a list to which every proxy added its own; the longest pause counts.
+  /// A date counts from the server's `Date` header. In a list of pauses from several proxies, the longest pause counts.
   private static func retryAfter(of response: TransferResponse) -> Int? {
     guard let text = response.headers["retry-after"] else { return nil }
     if let date = TransferResponse.date(text) {
@@ -115,14 +110,12 @@ struct HTTPSource: AnswerSource {
     return value
   }
 
-  /// The most bytes of a kept header value: an ETag, or the upstream version.
   private static let longestValue = 256
-  /// The most characters of an error body that a message quotes.
   private static let excerptLength = 120
 
   private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: excerptLength) }
 
-  /// The variables that name the proxy of an encrypted connection, in the transfer library's order.
+  /// The variables that name the proxy for https, in the order in which libcurl reads them.
   private static let tunnelProxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
 
   private static func withProxy(_ message: String, or plainMessage: String? = nil) -> String {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Lets requests start one by one; only the first in line asks whether it may start, so that no other overtakes it.
+/// Lets requests start one by one: only the first request in the line may ask for its start.
 final class RequestGate: Sendable {
-  /// The priority of a request, highest first; equal ones start in their order of arrival.
+  /// The priorities of requests, highest first; requests of equal priority start in order of arrival.
   enum Turn: Int, Sendable {
     case repeated
     case needed
-    /// A request for a document of a later batch.
+    /// A request for a document that a later batch needs.
     case ahead
   }
 
@@ -22,7 +22,6 @@ final class RequestGate: Sendable {
 
   var closingReason: RequestPacing.ClosingReason? { state.withLock(\.pacing.closingReason) }
 
-  /// Waits until a request may start.
   func enter(_ turn: Turn = .needed) async throws -> RequestPacing.Ticket {
     let id = state.withLock { $0.queue(turn) }
     defer { callFirst { $0.remove(id) } }
@@ -43,7 +42,7 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Decides on a request, after a wait while others are before it or the allowed number of requests is in flight.
+  /// Decides on a request's start; waits while other requests come first or too many are in flight.
   private func decision(on id: Int) async -> RequestPacing.Decision {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -82,7 +81,7 @@ final class RequestGate: Sendable {
 
     mutating func remove(_ id: Int) { line.removeAll { $0.id == id } }
 
-    /// Returns a decision; if the request must wait for another, keeps its waiter and returns nil.
+    /// Returns a decision, or keeps the waiter and returns nil if the request must wait for another request.
     mutating func decide(on id: Int, _ waiter: Waiter, at now: Double) -> RequestPacing.Decision? {
       if line.first?.id == id {
         let decision = pacing.start(at: now)

@@ -1,12 +1,9 @@
-/// The rules for the start of the next request: a pure function of the time and of the outcomes of earlier requests.
+/// Decides when the next request may start, using only the time and the outcomes of earlier requests.
 ///
-/// Four rules hold requests back:
-///
-/// - A server that reports too many requests gets fewer at a time; later their number grows again step by step.
-/// - A server that sends `Retry-After` gets no request before that time.
+/// - After an answer that reports too many requests, fewer requests are in flight; good answers raise the number again.
+/// - After an answer with `Retry-After`, no request starts before the pause that the server asks for is over.
 /// - The user's rate and budget limit all requests.
-/// - After many documents in a row have failed, one request at a time goes out as a probe, until the source answers
-///   or the run gives it up. A few documents that always fail do not stop a source that answers everything else.
+/// - After many failures in a row, only one request at a time is in flight, to test whether the source answers again.
 struct RequestPacing: Sendable {
   enum Decision: Sendable, Hashable {
     case start(Ticket)
@@ -22,15 +19,14 @@ struct RequestPacing: Sendable {
 
   enum ClosingReason: Error, Sendable, Hashable {
     case budgetSpent(Int)
-    /// Too many requests in a row have failed; the values are their number and whether the source ever answered.
     case givenUp(failures: Int, hadAnswered: Bool)
   }
 
   enum Ending: Sendable, Hashable {
     case answered
-    /// The source answered with a permanent error, or with a document that cannot be used; a repetition would not help.
+    /// The source answered with a permanent error or an unusable document; a repetition would not help.
     case denied
-    /// The source reported too many requests; `retryAfter` is the pause in seconds that it asks for, if any.
+    /// The source reported too many requests; `retryAfter` is the requested pause in seconds, if any.
     case throttled(retryAfter: Double?)
     case failed(connectionRefused: Bool)
     case cancelled
@@ -38,7 +34,7 @@ struct RequestPacing: Sendable {
 
   private let limits: RequestLimits
   private(set) var runningCount = 0
-  /// The number of requests that may be in flight now; only its whole part counts.
+  /// The number of requests that may be in flight at a time; a fraction is ignored.
   private(set) var allowance: Double
   private(set) var startedCount = 0
   private(set) var closingReason: ClosingReason?
@@ -46,7 +42,7 @@ struct RequestPacing: Sendable {
   private var nextStart = -Double.infinity
   private var pausedUntil = -Double.infinity
   private var failures = 0
-  /// Failures since the last answer, without repeated failures of the same document.
+  /// The failures since the last answer; a document that fails repeatedly counts once.
   private var newFailures = 0
   private var denials = 0
   private var givenUpAt = Double.infinity
@@ -59,13 +55,11 @@ struct RequestPacing: Sendable {
     var isProbing = false
   }
 
-  /// New failures in a row after which only one request at a time goes out.
   static let failuresBeforeOutage = 8
-  /// The longest pause in seconds before each probe; after the last probe the run gives up the source.
+  /// The longest pause in seconds before each probe; after the last probe, the run gives up the source.
   static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
-  /// Refused connections in a row after which the run gives up a source that has never answered.
+  /// The run gives up a source that refuses this many connections before its first answer.
   static let refusedConnectionsBeforeFirstAnswer = 4
-  /// Denied requests in a row after which the run gives up the source.
   static let denialsBeforeGivingUp = 100
 
   init(limits: RequestLimits) {
@@ -73,7 +67,7 @@ struct RequestPacing: Sendable {
     allowance = Double(limits.concurrency)
   }
 
-  /// Decides whether one more request may start, and counts it if so; `now` is in seconds, on any clock.
+  /// Decides whether one more request may start; `now` is in seconds, on any clock.
   mutating func start(at now: Double) -> Decision {
     if let recovery = limits.recovery, now >= givenUpAt + recovery { recover() }
     if let closingReason { return .closed(closingReason) }
@@ -85,7 +79,7 @@ struct RequestPacing: Sendable {
     if now < pausedUntil { return .wait(pausedUntil - now) }
     if let outage, now < outage.nextProbe { return .wait(outage.nextProbe - now) }
     if now < nextStart { return .wait(nextStart - now) }
-    // After too long a wait, the next start may come early, but only that one.
+    // After a late start, only the next request may start earlier than the rate allows.
     if limits.rate > 0 { nextStart = max(nextStart + min(1 / limits.rate, FetchClock.longestPause), now) }
     outage?.isProbing = true
     runningCount += 1
@@ -106,7 +100,7 @@ struct RequestPacing: Sendable {
       denials += 1
       if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials, at: now) }
     case .throttled(let retryAfter):
-      // A server that throttles is alive. Requests that were in flight together halve the allowance only once.
+      // Throttled requests that were in flight together halve the allowance only once.
       hasAnswered = true
       slowDown(ticket)
       if let retryAfter { pausedUntil = max(pausedUntil, now + retryAfter) }
@@ -116,7 +110,7 @@ struct RequestPacing: Sendable {
       if !hasAnswered, failures + 1 >= RequestPacing.refusedConnectionsBeforeFirstAnswer {
         return giveUp(after: failures + 1, at: now)
       }
-      // A connection that cannot be made is never the fault of a document.
+      // A refused connection is never the fault of a document, so it always counts as a new failure.
       noteFailure(ticket, isNew: connectionRefused || !isKnownToFail, at: now, random: random)
     case .cancelled:
       if ticket.isProbe { outage?.isProbing = false }
@@ -172,9 +166,9 @@ struct RequestPacing: Sendable {
 
 struct RequestLimits: Sendable, Hashable {
   var concurrency = 16
-  /// Requests started per second; 0 for no limit.
+  /// The requests started per second; 0 means no limit.
   var rate = 0.0
   var budget: Int?
-  /// Seconds after which a given-up source gets requests again; nil for never.
+  /// The seconds after which a given-up source gets requests again; nil means never.
   var recovery: Double?
 }

@@ -1,23 +1,21 @@
-/// A source that a program writes itself: a fake for a test, an archive, or a client that it already has.
+/// A source that a program implements: a fake for a test, an archive, or the program's own client.
 ///
-/// `ExportPlan.reading(_:)` gives it to a plan. A run reads it like a directory: it asks for each document once, stores
-/// nothing, and takes an error for the failure of that one document.
+/// `ExportPlan.reading(_:)` gives the source to a plan. A run asks for each document once and stores nothing. An error
+/// fails only the document that was asked for.
 public protocol ResourceSource: Sendable {
   /// A document's bytes: `[UInt8]`, `Data` or another sequence of bytes.
   associatedtype Bytes: Sequence<UInt8>
 
-  /// Gets the JSON of a document, such as `pokemon/25`, or of the whole list of an endpoint, `pokemon`.
+  /// Gets the JSON of a document, such as `pokemon/25`, or of an endpoint's whole list, such as `pokemon`.
   ///
-  /// Up to four times `ExportPlan.concurrency` tasks call it at the same time.
+  /// Up to four times `ExportPlan.concurrency` tasks call this method at the same time.
   ///
-  /// - Returns: At most 8 MiB, not compressed; nil for a document that the source does not have.
-  /// - Throws: Any error; its text becomes the message of the failure.
+  /// - Returns: At most 8 MiB of JSON, not compressed; nil if the source does not have the document.
+  /// - Throws: Any error; the error's text becomes the message of the failure.
   func bytes(of resource: String) async throws -> Bytes?
 }
 
-/// A program's own source, wrapped so that a plan can hold it.
-///
-/// Two are equal only if they are one object, so that plans can be compared.
+/// A program's own source in a form that a plan can hold; two values are equal only if they are the same object.
 final class ProgramSource: AnswerSource, Hashable {
   let location: String
   let isRemote = false

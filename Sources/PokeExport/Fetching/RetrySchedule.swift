@@ -1,19 +1,18 @@
 struct RetrySchedule: Sendable, Hashable {
   var retries = 5
 
-  /// The longest pause before the second attempt, in seconds; it doubles with each further attempt.
+  /// The longest pause before the second attempt, in seconds; each further attempt doubles the longest pause.
   private static let base = 0.5
-  /// The most seconds to which that longest pause grows.
+  /// The limit in seconds up to which the longest pause grows.
   private static let cap = 20.0
-  /// The upper limit of a pause that a server asks for, in seconds.
   private static let retryAfterCap = 60.0
 
   static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
 
-  /// The pause in seconds after a failed attempt, whose number counts from 1; nil to give up.
+  /// The pause in seconds after failed attempt number `attempt`, from 1; nil means giving up.
   ///
-  /// Full jitter, with a `random` from 0 to 1, keeps many clients from coming back at the same time. After a refused
-  /// connection, the pause is at least half of its longest value, because a server that restarts needs time.
+  /// `random`, from 0 to 1, spreads the pauses, so that many clients do not return at the same time (full jitter).
+  /// After a refused connection, the pause is at least half of the longest pause, because the server may be restarting.
   func delay(
     after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double
   ) -> Double? {
@@ -29,7 +28,7 @@ struct FetchClock: Sendable {
   var sleep: @Sendable (Double) async throws -> Void
   var random: @Sendable () -> Double
 
-  /// The longest pause in seconds: about 30 years, which the system's types for durations can still hold.
+  /// The longest pause in seconds, about 30 years, which fits in the system's types for durations.
   static let longestPause = 1e9
 
   static var system: FetchClock {

@@ -1,5 +1,5 @@
 struct SourceURL: Sendable, Hashable {
-  /// Scheme, host and port in lower case, as in `https://pokeapi.co`; without the scheme's default port.
+  /// The scheme, host and port in lower case, as in `https://pokeapi.co`; the default port is left out.
   let origin: String
   let path: String
 
@@ -13,7 +13,7 @@ struct SourceURL: Sendable, Hashable {
     if authority.contains("@") { throw .invalidURL(reason: "a user name or password in the URL is not supported") }
     if path.contains("?") || path.contains("#") {
       let shown = text.prefix { $0 != "?" && $0 != "#" }
-      // The rest of the text is not quoted: it may contain a token.
+      // The message does not quote the rest of the text, which may contain a token.
       throw .invalidURL(reason: "'\(shown)…' has a query or fragment; give the API's root, as in \(Self.example)")
     }
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\\" && $0 != "\"" }
@@ -40,7 +40,6 @@ struct SourceURL: Sendable, Hashable {
     return String(url[...slash]) + location
   }
 
-  /// The parts of a URL; nil for a text without `://`.
   private static func parts(of text: String) -> (scheme: String, authority: Substring, path: Substring)? {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
     let rest = text[text.index(colon, offsetBy: 3)...]
@@ -76,17 +75,17 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case notADirectory(path: String)
   /// The directory does not have the API's layout.
   case unknownLayout(path: String)
-  /// The text is not the URL of an API; the reason never quotes a secret.
+  /// The text is not the URL of an API; `reason` never quotes a secret.
   case invalidURL(reason: String)
   /// The transfer library, libcurl, cannot be loaded or started.
   case noTransfers(reason: String)
 
-  /// Whether the address itself is wrong, rather than the server or directory it leads to.
+  /// Whether the URL itself is malformed, which is an error of usage.
   public var isUsage: Bool {
     if case .invalidURL = self { true } else { false }
   }
 
-  /// The message; for a directory, it begins with the path.
+  /// The message, which begins with the path if the source is a directory.
   public var description: String {
     switch self {
     case .noDirectory(let path) where SourceError.isLikeAddress(path):

@@ -2,10 +2,7 @@ import CPokeExport
 import Dispatch
 import Synchronization
 
-/// Runs HTTP transfers with libcurl on one thread; tasks hand it requests and wait.
-///
-/// Tasks and thread exchange data only through the inbox. The thread runs `TransferLoop`, and transfers never leave it.
-/// Only these two files call libcurl.
+/// Runs HTTP transfers with libcurl on one thread; tasks exchange data with the thread only through the inbox.
 final class TransferEngine: Sendable {
   private let shared: Shared
 
@@ -21,7 +18,7 @@ final class TransferEngine: Sendable {
 
   deinit { shared.close() }
 
-  /// Requests a URL; a cancelled task still gets the response if the transfer ends soon after.
+  /// Requests a URL; a cancelled task still gets a response that arrives within the grace period.
   func get(
     _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
   ) async throws(CancellationError) -> TransferResponse {
@@ -31,7 +28,7 @@ final class TransferEngine: Sendable {
         let submission = Submission(
           id: id, url: url, entityTag: entityTag, needsNewConnection: needsNewConnection, continuation: continuation)
         guard !Task.isCancelled, shared.submit(submission) else { return continuation.resume(returning: nil) }
-        // The thread ignores a cancellation before its request, so it is sent again.
+        // The thread ignores a cancellation that arrives before the request, so the cancellation is sent again.
         if Task.isCancelled { cancelAfterGrace(id) }
       }
     } onCancel: {
@@ -42,12 +39,11 @@ final class TransferEngine: Sendable {
     return .broken("the transfer library has ended")
   }
 
-  /// Ends the thread and its running transfers, and waits for the end; idle connections close with the engine.
   func close() async {
     await withCheckedContinuation { shared.close(for: $0) }
   }
 
-  /// Cancels a transfer after a moment, so that an answer on its way still arrives and no later run requests it.
+  /// Cancels a transfer after the grace period, so that an answer already on its way still arrives.
   private func cancelAfterGrace(_ id: UInt64) {
     Task { [weak shared = self.shared] in
       guard let grace = shared?.configuration.grace else { return }
@@ -68,10 +64,10 @@ final class TransferEngine: Sendable {
 
   final class Shared: Sendable {
     let configuration: HTTPSource.Configuration
-    /// libcurl's set of transfers, which only the thread uses.
+    /// libcurl's set of transfers, which only the thread uses, with two exceptions.
     ///
-    /// There are two exceptions. Any thread may call `poke_curl_wakeup`, but without the inbox's lock, because the
-    /// woken thread needs that lock. After the thread has ended, the last owner frees the set.
+    /// Any thread may call `poke_curl_wakeup`, but not while it holds the inbox's lock, because the woken thread needs
+    /// the lock. The last owner frees the set after the thread has ended.
     nonisolated(unsafe) let multi: OpaquePointer
     private let inbox = Mutex(Inbox())
     private let counter = Atomic<UInt64>(0)
@@ -102,9 +98,7 @@ final class TransferEngine: Sendable {
       if isOver { waiter.resume() }
     }
 
-    /// Leaves the thread a message, and wakes it unless a wake-up is pending, because each one is a system call.
-    ///
-    /// Returns false after the end of the thread, which then reads no more messages.
+    /// Leaves a message for the thread; returns false if the thread has ended.
     private func tell(_ message: (inout Inbox) -> Void) -> Bool {
       let mustWake = inbox.withLock { inbox -> Bool? in
         guard !inbox.hasEnded else { return nil }

@@ -5,9 +5,8 @@ struct TransferLoop {
   private var waiting: [TransferEngine.Submission] = []
   private var running: [UInt64: (transfer: OpaquePointer, continuation: TransferEngine.Submission.Continuation)] = [:]
 
-  /// The longest wait for an event, in milliseconds; a wake-up ends it early.
+  /// The longest wait for an event, in milliseconds.
   private static let pollInterval: Int32 = 60_000
-  /// The most bytes of all headers of one answer together.
   private static let headerSize = 256 << 10
 
   static func run(_ shared: TransferEngine.Shared) {
@@ -86,7 +85,7 @@ extension TransferResponse {
     plainMessage = String(cString: poke_curl_plain_message(transfer))
     var count = 0
     guard outcome == POKE_CURL_DONE else { return }
-    // In bounds: the library gives the number of bytes at each pointer.
+    // In bounds: `count` is the number of bytes at each pointer.
     if let bytes = poke_curl_body(transfer, &count) { body = Array(UnsafeBufferPointer(start: bytes, count: count)) }
     if let bytes = poke_curl_headers(transfer, &count) {
       headers = HTTPHeaders(Array(UnsafeBufferPointer(start: bytes, count: count)))
@@ -104,7 +103,7 @@ struct TransferResponse: Sendable {
 
   static func broken(_ message: String) -> Self { Self(outcome: POKE_CURL_BROKEN, message: message) }
 
-  /// The date of a header in seconds since 1970; nil for a text that is no date.
+  /// The date in a header, in seconds since 1970; nil if the text is no date.
   static func date(_ text: String) -> Int? {
     let seconds = Int(poke_curl_date(text))
     return seconds < 0 ? nil : seconds
