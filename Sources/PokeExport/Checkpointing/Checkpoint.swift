@@ -1,26 +1,21 @@
 /// The state that lets a stopped run resume: the lock of a dataset directory and the responses stored in it.
 ///
-/// Data reaches the disk in the following order. A run may end between any two of the steps:
+/// Data reaches the disk in this order, and a run may end between any two steps:
 ///
 /// 1. The run takes the lock. Before that, it changes no file of another run and makes no request.
-/// 2. The run opens the store and cuts off its torn tail. Only bytes without a valid checksum are lost.
-/// 3. The run inflates and decodes a response and compares it with the request. It then appends the response in one
-///    write, before it passes on any result. After that, the death of the process loses nothing. The death of the
-///    machine loses at most the last second or the last 256 responses, which the next run fetches again.
-/// 4. The run synchronises the store before it publishes the first table. The responses behind a published table are
-///    therefore on the disk.
-/// 5. The run stages and closes each table, `quality.csv` and the manifest. It synchronises the files with new bytes,
-///    then renames them, the manifest last. After a crash between two renames, the next run stages the same bytes from
-///    the store and publishes the missing tables.
+/// 2. The run opens the store and cuts off the bytes after the last valid frame.
+/// 3. The run checks each response and appends it to the store, before it passes on any result. The death of the
+///    process then loses nothing. The death of the machine loses at most the last second or the last 256 responses.
+/// 4. The run synchronises the store before it publishes the first table.
+/// 5. The run stages all tables, `quality.csv` and the manifest. It synchronises the changed files, then renames them,
+///    the manifest last. After a crash between two renames, the next run publishes the missing tables from the store.
 ///
 /// A failed write or synchronisation ends the run; every published table stays as it is.
 final class Checkpoint: Sendable {
   let store: ResponseStore?
   private let lock: DirectoryLock
 
-  /// Takes the lock and opens the store.
-  ///
-  /// `source` is an address in one fixed spelling; nil stores nothing. A fresh run moves the stored responses aside.
+  /// Takes the lock and, unless `source` is nil, opens the store; a fresh run first moves stored responses aside.
   init(directory: String, source: String?, isFresh: Bool) throws {
     lock = try DirectoryLock(path: directory + "/lock")
     guard let source else {
@@ -34,13 +29,12 @@ final class Checkpoint: Sendable {
 
   var isEmpty: Bool { store?.isEmpty ?? true }
 
-  /// Closes the store and releases the lock; tasks still at work can no longer write.
   func close() {
     store?.close()
     lock.release()
   }
 
-  /// Renames the stored responses, or removes them if the ones kept before are at least twice as large.
+  /// Renames the store file to `oldName`; removes the store file if `oldName` is at least twice as large.
   private static func moveAside(in directory: DiskDirectory) throws(FileError) {
     guard let size = directory.size(of: StoreOpening.fileName) else { return }
     let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
@@ -49,14 +43,13 @@ final class Checkpoint: Sendable {
   }
 }
 
-/// The lock of a dataset directory: only one process at a time may work on it.
+/// The lock of a dataset directory, which only one process at a time may change.
 ///
-/// It is the system's lock on an open file, so a crash leaves nothing to clean up. Only a run that leaves its directory
-/// as empty as it found it removes the lock file. The process id in the file is only for messages.
+/// The system ends the lock with the process, so a crash leaves nothing to clean up.
 final class DirectoryLock: Sendable {
   private let file: OpenFile
 
-  /// Calls `opened` before it locks the file, so that a test can remove the file.
+  /// Calls `opened` after opening and before locking the file, so that a test can remove the file.
   init(path: String, opened: () -> Void = {}) throws {
     do {
       while true {
@@ -67,9 +60,9 @@ final class DirectoryLock: Sendable {
           throw CheckpointError.locked(path: path, processID: Int32(holder))
         }
         let nameCount = found.status?.nameCount
-        // A run that leaves the directory empty removes this file, and a lock on a removed file protects nothing.
+        // Another run may have removed this file meanwhile, and a lock on a removed file protects nothing.
         if nameCount == 0 { continue }
-        // A file with a second name may be somebody else's: the run locks it but never changes it.
+        // A file with a second name may belong to somebody else, so the run does not write to the file.
         if nameCount == 1 {
           try? found.cut(to: 0)
           try? found.write(Array("\(Environment.processID)\n".utf8), at: 0)
@@ -84,15 +77,15 @@ final class DirectoryLock: Sendable {
 
   deinit { release() }
 
-  /// Releases the lock at once, because closing alone does not while a new child process still has the file open.
+  /// Releases the lock at once, even while a child process still has the file open.
   func release() { file.unlock() }
 }
 
-/// The reason, other than a `FileError`, why the checkpoint of a dataset directory cannot be used.
+/// The reason why the lock or the stored responses of a dataset directory cannot be used.
 public enum CheckpointError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Another process works on the directory; its process id is nil when the lock file names none.
+  /// Another process works on the directory; `processID` is nil if the lock file contains no process id.
   case locked(path: String, processID: Int32?)
-  /// The stored responses have a format this version does not know.
+  /// The stored responses have a format that this version does not know.
   case unknownFormat(path: String, version: UInt32)
   /// The stored responses come from another source.
   case otherSource(path: String, stored: String, asked: String)

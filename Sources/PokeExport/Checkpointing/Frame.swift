@@ -1,19 +1,18 @@
 import CPokeExport
 
-/// The unit of the store's file: `magic · length · type · crc32(length, type, payload) · payload`.
+/// A frame of the store's file: `magic · length · type · crc32(length, type, payload) · payload`.
 ///
-/// Numbers are little-endian. A frame counts only with a valid checksum, so the store never uses a torn, flipped or
-/// zeroed frame.
+/// Numbers are little-endian. The store ignores a frame without a valid checksum.
 struct Frame {
   let kind: Kind
   let payload: ArraySlice<UInt8>
   let checksum: UInt32
 
-  /// The first four bytes of a frame, which occur in no UTF-8 text.
+  /// The first four bytes of a frame; UTF-8 text never contains them.
   static let magic = magicNumber.littleEndianBytes
   private static let magicNumber: UInt32 = 0xF64B_50F5
   static let headSize = 13
-  /// The largest payload in bytes, several times the largest body.
+  /// The largest payload in bytes, several times as large as the largest body.
   static let maximumPayloadSize = 40 << 20
 
   enum Kind: UInt8, Sendable {
@@ -28,7 +27,6 @@ struct Frame {
     checksum = Frame.checksum(of: kind, payload[...])
   }
 
-  /// Reads one whole frame; nil for anything else.
   init?(_ bytes: ArraySlice<UInt8>) {
     var reader = ByteReader(bytes.dropFirst(8))
     guard Frame.size(at: bytes) == bytes.count, let kind = reader.integer(UInt8.self).flatMap(Kind.init),
@@ -44,7 +42,7 @@ struct Frame {
     return Frame.magic + size + [kind.rawValue] + checksum.littleEndianBytes + payload
   }
 
-  /// The size of the frame that the bytes begin with, or nil.
+  /// The size of the frame at the start of the bytes; nil if no frame starts there.
   static func size(at bytes: ArraySlice<UInt8>) -> Int? {
     var reader = ByteReader(bytes)
     guard bytes.count >= headSize, reader.integer(UInt32.self) == magicNumber,
@@ -56,15 +54,13 @@ struct Frame {
   private static func checksum(of kind: Kind, _ payload: ArraySlice<UInt8>) -> UInt32 {
     let head = UInt32(payload.count).littleEndianBytes + [kind.rawValue]
     return [head[...], payload].reduce(0) { sum, part in
-      // In bounds: a slice has as many bytes as it says.
+      // In bounds: the slice has `$0.count` bytes.
       part.withUnsafeBufferPointer { poke_zlib_crc32(sum, $0.baseAddress, $0.count) }
     }
   }
 }
 
-/// Finds the whole frames of a file, with only a window of the file in memory.
-///
-/// After damage it goes on at the next frame with a valid checksum, so that only the damaged frames are lost.
+/// Finds the valid frames of a file and skips damage, with only a window of the file in memory.
 struct FrameScanner {
   private let file: any StoreFile
   private let size: Int
@@ -95,7 +91,7 @@ struct FrameScanner {
   private mutating func skipToNextMagic() throws(FileError) {
     position += 1
     while position < size {
-      // The file may have become shorter after its size was read.
+      // The file may have become shorter after the scanner read its size.
       guard try !bytes(1).isEmpty else { break }
       let start = position - windowStart
       let found = window.withUnsafeBytes { $0.firstIndex(of: Frame.magic[0], from: start) }
@@ -134,7 +130,6 @@ struct ByteReader {
     return String(validating: rest.prefix(Int(count)), as: UTF8.self)
   }
 
-  /// Reads what `append(datedText:date:)` wrote; nil means damage.
   mutating func datedText() -> (text: String?, date: Int?)? {
     guard let form = integer(UInt8.self), form <= 2 else { return nil }
     if form == 0 { return (nil, nil) }
@@ -149,7 +144,7 @@ extension [UInt8] {
     self += text.utf8
   }
 
-  /// Appends a form byte (0: no text, 1: without a date, 2: with a date), then the text and the date.
+  /// Appends a form byte (0: nothing, 1: text, 2: text and date), then the text and the date.
   mutating func append(datedText text: String?, date: Int? = nil) {
     guard let text else { return append(0) }
     append(date == nil ? 1 : 2)

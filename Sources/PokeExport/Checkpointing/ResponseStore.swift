@@ -1,28 +1,25 @@
 import Dispatch
 import Synchronization
 
-/// Keeps the accepted responses in one append-only file, so that no run fetches a document twice.
+/// Keeps accepted responses in one append-only file, so that later runs need not fetch them again.
 ///
-/// The last frame of a resource wins. Each read verifies the checksum, and a damaged response counts as not stored.
-/// `Checkpoint` documents the order in which data reaches the disk.
+/// If a resource has several frames, the last frame counts. A damaged response counts as not stored.
 final class ResponseStore: Sendable {
   static let formatVersion: UInt32 = 1
 
   let recovery: StoreRecovery
 
   private let state: Mutex<State>
-  /// This lock keeps synchronisations apart: of two calls at once, the system may report a loss to only one.
+  /// Keeps synchronisations apart, because the system may report lost bytes to only one of two parallel calls.
   private let synchronization = Mutex(())
   private let sourceID: UInt64
   private let isReadOnly: Bool
   private let queue = DispatchQueue(label: "poke-export.store")
 
-  /// The appended frames after which the store synchronises the file.
   private static let synchronizeCount = 256
-  /// The seconds after an append within which the store synchronises the file, however few frames there are.
+  /// The longest time in seconds between an append and the synchronisation of the file.
   private static let synchronizeInterval = 1.0
 
-  /// Opens a store only for reading, even while a run writes to it; `append` and `renew` then have no effect.
   static func reading(directory: String, source: String) throws -> ResponseStore? {
     let directory = DiskDirectory(path: directory)
     guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
@@ -48,7 +45,7 @@ final class ResponseStore: Sendable {
     state.withLock { $0.contents.entries[request]?.response }
   }
 
-  /// A digest of all responses of a version; nil if a response has no version, because it may be of this one.
+  /// A digest of all responses of an upstream version; nil if the version of any stored response is unknown.
   func digest(ofVersion version: String) -> String? {
     state.withLock { $0.contents.digest(ofVersion: version) }
   }
@@ -70,9 +67,7 @@ final class ResponseStore: Sendable {
       upstreamVersion: entry.response.upstreamVersion, origin: .store)
   }
 
-  /// Stores a whole answer that matches its request; the time is in seconds since 1970.
-  ///
-  /// After an error the file is unchanged, and the store takes no more frames.
+  /// Stores a checked answer; after an error, the file is unchanged and the store accepts no more frames.
   func append(_ resource: RawResource, at time: Int) throws(FileError) {
     // The store knows documents by id, so it does not keep an answer to a request by name.
     if case .named = resource.request { return }
@@ -85,7 +80,7 @@ final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, in: frame, at: $1) }
   }
 
-  /// Renews a response; without a new upstream version it loses its old one, because it may be of a later build.
+  /// Renews a response; a nil upstream version replaces the stored one, because the API's build may have changed.
   func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(FileError) {
@@ -99,10 +94,9 @@ final class ResponseStore: Sendable {
     try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
   }
 
-  /// Brings all frames to the disk.
+  /// Writes all frames to the disk.
   ///
-  /// It does not retry after a failure, because the system may have dropped the unwritten bytes. It cuts the file back
-  /// to its last synchronised end, and takes no more frames.
+  /// A failure is final, because the system may have dropped the unwritten bytes: the store accepts no more frames.
   func synchronize() throws(FileError) {
     try synchronization.withLock { _ throws(FileError) in
       let begun = try state.withLock { state throws(FileError) in
@@ -124,7 +118,6 @@ final class ResponseStore: Sendable {
     }
   }
 
-  /// Closes the store for writing; stored responses can still be read.
   func close() {
     synchronization.withLock { _ in
       state.withLock { $0.failure = $0.failure ?? .inputOutput(path: StoreOpening.fileName, reason: "closed") }
@@ -139,7 +132,7 @@ final class ResponseStore: Sendable {
       do throws(FileError) {
         try state.file.write(frame.bytes, at: offset)
       } catch {
-        // Half a frame would only be damage in front of the next one.
+        // Half a frame would be damage in front of the next frame.
         try? state.file.cut(to: offset)
         state.failure = error
         throw error
@@ -153,7 +146,7 @@ final class ResponseStore: Sendable {
       return ResponseStore.synchronizeInterval
     }
     guard let delay else { return }
-    // The state keeps a failure, and the next call throws it.
+    // The state keeps a failure, and the next call throws the failure.
     queue.asyncAfter(deadline: .now() + delay) { [weak self] in try? self?.synchronize() }
   }
 

@@ -1,4 +1,4 @@
-/// The file behind a store; a test replaces it by one that fails at a chosen call.
+/// The file of a store, as a protocol so that a test can make a chosen call fail.
 protocol StoreFile: Sendable {
   var size: Int { get throws(FileError) }
   func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8]

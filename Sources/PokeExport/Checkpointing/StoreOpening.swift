@@ -12,7 +12,7 @@ struct StoreOpening {
   private let directory: any StoreDirectory
   private let source: String
 
-  /// The largest size in bytes of a file that is not worth a rewrite to save space.
+  /// The size in bytes up to which a rewrite is not worth the saved space.
   private static let smallSize = 1 << 20
 
   init(_ directory: any StoreDirectory, source: String) throws {
@@ -35,7 +35,7 @@ struct StoreOpening {
     } else {
       if contents.end < size { try file.cut(to: contents.end) }
       let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
-      // Without a rewrite, every opening would find and report the damage before the end.
+      // A rewrite also removes damage inside the file, which every opening would report again.
       if isMostlyDead || hasDamageInside { try compact() }
       // The run that renamed the file may have died before it synchronised the directory.
       try directory.synchronize()
@@ -89,10 +89,7 @@ struct StoreOpening {
 
   private var header: Frame { StoreRecord.header(source: source) }
 
-  /// Replaces the file by a copy of its live frames.
-  ///
-  /// A failed copy, on a full disk for example, is no error: the old file stays in use. The half copy is removed to
-  /// free its space.
+  /// Replaces the file by a copy without outdated frames; if copying fails, the old file stays in use.
   private mutating func compact() throws(FileError) {
     let compacted: StoreContents
     do throws(FileError) {
@@ -130,9 +127,8 @@ struct StoreOpening {
 
 struct StoreRecovery: Sendable, Hashable {
   var responseCount = 0
-  /// The bytes outside of whole frames, skipped or cut off at the end.
   var damagedSize = 0
-  /// The new path of a store file without any whole frame, which was moved aside; nil when no file was moved.
+  /// The path to which a store file without any valid frame was moved; nil if no file was moved.
   var movedAside: String?
 }
 
@@ -156,7 +152,7 @@ struct StoreContents: Sendable {
     liveSize += frame.count
   }
 
-  /// Applies a renewal, unless the response it renews is damaged: it must not renew an older response.
+  /// Applies a renewal only to the response with the given checksum, never to an older response.
   mutating func renew(_ response: StoredResponse, of checksum: UInt32, count: Int) {
     guard var entry = entries[response.request], entry.checksum == checksum else { return }
     liveSize += count - entry.renewalCount
@@ -182,8 +178,6 @@ struct StoredResponse: Sendable, Hashable {
   var entityTag: String?
   var upstreamVersion: UpstreamVersion?
   /// The time of the last answer that sent or renewed the response, in seconds since 1970.
-  ///
-  /// The wall clock may have been wrong: a time in the future has no meaning.
   var fetchedAt: Int
   var isFromThisRun = false
 }

@@ -1,4 +1,4 @@
-/// The payload of a frame: a response with its body, or a renewal with the checksum of the frame it renews.
+/// The payload of a frame: a response and its body, or a renewal and the checksum of the renewed frame.
 struct StoreRecord {
   /// The hash of the source's address, which identifies the source even if the header is damaged.
   let sourceID: UInt64
@@ -37,8 +37,8 @@ extension StoreRecord {
       let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
       let tag = reader.datedText(), let version = reader.datedText()
     else { return nil }
-    // A valid checksum does not say who wrote the record. The tag goes into a request's header and the version into
-    // messages, so neither may be long or have control characters.
+    // A valid checksum does not say who wrote the file. The entity tag goes into a request header and the version into
+    // messages, so neither text may be long or contain control characters.
     func plain(_ text: String?) -> String? {
       text.flatMap { $0.utf8.count <= 256 && $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? $0 : nil }
     }
