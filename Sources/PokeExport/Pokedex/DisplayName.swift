@@ -1,6 +1,6 @@
 /// Names for people, made from slugs.
 public enum DisplayName {
-  /// The slug as a name: `great-ball` is `Great Ball`, `mr-mime` `Mr. Mime`, `scroll-of-waters` `Scroll of Waters`.
+  /// The name made from a slug: `great-ball` becomes `Great Ball`, `mr-mime` `Mr. Mime`.
   public static func prettified(_ slug: String) -> String {
     if let name = exceptions[slug] { return name }
     let bytes = slug.utf8
@@ -26,10 +26,10 @@ public enum DisplayName {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Capitalizes the last word of a name; works on bytes, because every cell that shows a name makes it.
+  /// Capitalizes the last word of a name, byte by byte for speed: every cell that shows a name calls this function.
   private static func capitalize(_ name: inout [UInt8], from start: Int) {
     guard start < name.count else { return }
-    // No small word or abbreviation is longer.
+    // All small words and abbreviations are shorter than four bytes.
     if name.count - start < 4 {
       let word = String(decoding: name[start...], as: UTF8.self)
       if start > 0, smallWords.contains(word) { return }
@@ -49,16 +49,13 @@ public enum DisplayName {
 
   /// Returns the name of a form: `Mega Venusaur`, in German `Mega-Bisaflor`.
   ///
-  /// Without a form, it is the name of the species. `language` is the API's slug.
+  /// A nil form has the species' name. `language` is the API's slug.
   public static func of(_ form: PokemonForm?, ofSpecies species: String, language: String) -> String {
     guard let form, !form.english.isEmpty else { return species }
     return Names(language: language).name(of: "", form, ofSpecies: species)
   }
 
-  /// The English name of a Pokémon by its slug alone: `Mega Venusaur` of `venusaur-mega`, `Deoxys` of `deoxys-normal`.
-  ///
-  /// The species is the slug's first word, or the first two of a species in `twoWords`. A species newer than this
-  /// package counts as one word.
+  /// The English name by slug alone; the species is the slug's first word, or two words if `twoWords` has the first.
   static func ofPokemon(_ slug: String, isForm: Bool) -> String {
     let words = slug.split(separator: "-")
     let species = words.prefix(twoWords.contains(words.first ?? "") ? 2 : 1).joined(separator: "-")
@@ -74,7 +71,6 @@ public enum DisplayName {
 
   private static let smallWords: Set = ["and", "as", "of", "the", "to"]
 
-  /// Names that no rule makes.
   private static let exceptions = [
     "nidoran-f": "Nidoran♀", "nidoran-m": "Nidoran♂", "farfetchd": "Farfetch’d", "sirfetchd": "Sirfetch’d",
     "ho-oh": "Ho-Oh", "poke-ball": "Poké Ball", "porygon-z": "Porygon-Z", "flabebe": "Flabébé",
@@ -92,7 +88,7 @@ public enum DisplayName {
   /// The games of a version group: `red-blue` becomes `Red/Blue`, `legends-arceus` `Legends: Arceus`.
   public static func games(_ versionGroup: String) -> String { HowLanguage.english.games(versionGroup) }
 
-  /// The slugs of a version group's games: `black-2` and `white-2` of `black-2-white-2`.
+  /// The slugs of a version group's games: `black-2` and `white-2` for `black-2-white-2`.
   static func versions(of versionGroup: String) -> [String] {
     let words = versionGroup.split(separator: "-").filter { $0 != "and" && $0 != "japan" }
     let isOne = words.count % 2 == 1 || ["legends", "mega", "the"].contains(words.first)
@@ -100,7 +96,7 @@ public enum DisplayName {
     return games.map { $0.joined(separator: "-") }
   }
 
-  /// The regions by version group, since a place first mattered to an evolution.
+  /// The regions by version group, from the first games in which a location mattered to an evolution.
   static let regions = [
     "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
     "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",
@@ -143,7 +139,6 @@ extension [String] {
   /// The words as a message offers them: `csv`, `csv or ndjson`, `text, markdown or json`.
   package var alternatives: String { (count > 1 ? dropLast().joined(separator: ", ") + " or " : "") + (last ?? "") }
 
-  /// The first 20 words as alternatives, and the number of the others.
   package var fewAlternatives: String {
     let shownCount = 20
     return count > shownCount ? (prefix(shownCount) + ["\(count - shownCount) others"]).alternatives : alternatives

@@ -1,5 +1,7 @@
 extension EvolutionMethod {
-  /// Adds what the data, mostly from before 2026, leaves out about evolving into `child`; added forms have no id.
+  /// Returns the method with the conditions that the API's data leaves out, mostly before 2026.
+  ///
+  /// `child` is the slug of the species that the method leads to. Added forms have no id.
   public func completed(to child: String) -> EvolutionMethod {
     var method = self
     if trigger == "other" { method.nameTrigger(to: child) }
@@ -54,7 +56,7 @@ extension EvolutionMethod {
     evolvedForm = evolved.map { FormReference(slug: $0, id: nil) }
   }
 
-  /// The forms by the child's slug, for some with a condition behind it.
+  /// The forms by the child's slug, or by the slug and a condition: `marowak night`.
   private static let forms: [String: (required: String?, evolved: String?)] = [
     "perrserker": ("meowth-galar", nil), "sirfetchd": ("farfetchd-galar", nil), "mr-rime": ("mr-mime-galar", nil),
     "cursola": ("corsola-galar", nil), "obstagoon": ("linoone-galar", nil), "runerigus": ("yamask-galar", nil),

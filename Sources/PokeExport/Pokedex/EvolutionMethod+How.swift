@@ -1,11 +1,10 @@
 extension EvolutionMethod {
-  /// Whether the method names only a level up, as older data does where it leaves out a place.
+  /// Whether the method is a level up without any condition, as in older data that leaves out the location.
   public var isMereLevelUp: Bool {
     trigger == "level-up" && minLevel == nil && HowTeller(self, from: nil, to: nil).isPlain
   }
 }
 
-/// Puts one method into words, after `completed(to:)` added what the data leaves out.
 struct HowTeller {
   private let method: EvolutionMethod
   private let parent: String?
@@ -13,7 +12,7 @@ struct HowTeller {
   private var told = HowLanguage.english
   private var language = HowLanguage.english
 
-  /// Takes a method to tell in a language, or in English when that has no words for it.
+  /// Tells the method in English when other languages have no phrases for the method.
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
     if language != .english, unknownTrigger == nil, !isUnusual {
@@ -21,7 +20,6 @@ struct HowTeller {
     }
   }
 
-  /// The method in words; nil when the API does not say how.
   var text: HowText? {
     let further = isUnusual ? "under further conditions" : nil
     let words = ([action ?? unknownTrigger] + conditions + [further]).compactMap { $0 }
@@ -33,7 +31,6 @@ struct HowTeller {
 
   var isPlain: Bool { !hasFeelings && !isUnusual && conditions.allSatisfy { $0 == nil } }
 
-  /// The phrase with its words; nil when one is missing.
   private func say(_ phrase: HowPhrase?, _ words: String?..., if applies: Bool? = true) -> String? {
     let known = words.compactMap { $0 }
     return applies == true && known.count == words.count ? phrase.map { language.say($0, known) } : nil
@@ -41,7 +38,6 @@ struct HowTeller {
 
   private func name(_ entity: Names.Entity, _ slug: String?) -> String? { slug.map { language.name(entity, $0) } }
 
-  /// The first words: the trigger, or the level or friendship it takes.
   private var action: String? {
     if isLevelUp, method.minLevel != nil { return say(.level, method.minLevel?.description) }
     if isToldByFeelings { return feelings(.friendship, .affection, .beauty).compactMap { $0 }.joined(separator: " ") }
@@ -76,7 +72,6 @@ struct HowTeller {
 
   private var hasFeelings: Bool { method.minHappiness != nil || method.minAffection != nil || method.minBeauty != nil }
 
-  /// Whether the text names friendship, affection or beauty, not the level up.
   private var isToldByFeelings: Bool {
     isLevelUp && method.minLevel == nil && hasFeelings
       && [method.knownMove, method.knownMoveType, method.usedMove, method.heldItem].allSatisfy { $0 == nil }
@@ -89,7 +84,6 @@ struct HowTeller {
     ]
   }
 
-  /// The conditions after the action, in the order of speech.
   private var conditions: [String?] {
     let hasPlace = method.trigger != "take-damage"
     let feelings = isToldByFeelings ? [] : feelings(.withFriendship, .withAffection, .withBeauty)
@@ -128,7 +122,7 @@ struct HowTeller {
     }
   }
 
-  // A trigger that no data has had so far is told in English.
+  // The English words for a trigger that no data has had so far.
   private var unknownTrigger: String? { isNamed && action == nil ? method.trigger.map(DisplayName.prettified) : nil }
 
   private var isUnusual: Bool {
@@ -142,12 +136,11 @@ struct HowTeller {
       || !isNamed && action != nil && conditions.allSatisfy { $0 == nil }
   }
 
-  /// Chances in percent, by form or species; a species' chance applies to each method that two species share.
+  /// Chances in percent, by the slug of a form, or of a species that shares its methods with a sibling.
   static let chances = [
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]
 
-  /// The chance that the method works; nil when it always does.
   private var chance: String? {
     let isRandom = method.extra.contains { $0.name == "condition_expression" || $0.name == "percentage_chance" }
     if method.conditionExpression == nil && !isRandom { return nil }
@@ -155,11 +148,11 @@ struct HowTeller {
     return say(.chance, percent) ?? say(.byChance)
   }
 
-  /// The names of forms other than the default ones: `Alolan Rattata → Alolan Raticate`, `Galarian Meowth`.
+  /// The names of forms that are not default varieties: `Alolan Rattata → Alolan Raticate`, `Galarian Meowth`.
   private var forms: String? {
     let required = named(method.requiredForm, of: parent)
     let evolved = named(method.evolvedForm, of: child)
-    // A sentence with a gender does not name the form of that gender.
+    // A text with a gender does not also name the form of that gender.
     guard let evolved, method.gender == nil || evolved.form?.english.lowercased() != method.gender?.rawValue else {
       return required?.name
     }

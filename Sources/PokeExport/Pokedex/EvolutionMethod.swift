@@ -1,16 +1,16 @@
-/// One way for one species to evolve into another: a trigger and its conditions (`evolution_details[]`).
+/// One way for one species to evolve into another: a trigger with conditions (`evolution_details[]`).
 ///
-/// A condition that does not matter is nil or false.
+/// A condition that does not matter is nil, false or empty.
 public struct EvolutionMethod: Codable, Sendable, Hashable {
   /// The trigger: `level-up`, `trade`, `use-item` or another slug.
   public var trigger: String?
   /// Slug of the item to use.
   public var item: String?
-  /// Slug of the item it must hold.
+  /// Slug of the item that the Pokémon must hold.
   public var heldItem: String?
-  /// Slug of a move it must know.
+  /// Slug of a move that the Pokémon must know.
   public var knownMove: String?
-  /// Slug of the type of a move it must know.
+  /// Slug of the type of a move that the Pokémon must know.
   public var knownMoveType: String?
   /// Slug of the location to evolve at.
   public var location: String?
@@ -22,7 +22,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var minBeauty: Int?
   /// The lowest affection, 0...5.
   public var minAffection: Int?
-  /// The gender it must have.
+  /// The gender that the Pokémon must have.
   public var gender: Gender?
   /// Attack compared with defense: 1 above, 0 equal, -1 below.
   public var relativePhysicalStats: Int?
@@ -30,7 +30,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var partySpecies: String?
   /// Slug of a type that a Pokémon in the party must have.
   public var partyType: String?
-  /// Slug of the species it is traded for.
+  /// Slug of the species to trade the Pokémon for.
   public var tradeSpecies: String?
   /// The time of day: `day`, `night`, `dusk` or another.
   public var timeOfDay: String?
@@ -44,19 +44,19 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var nearSpecialRock: Bool?
   /// Slug of the region to evolve in.
   public var region: String?
-  /// The form the parent must have.
+  /// The form that the parent must have.
   public var requiredForm: FormReference?
-  /// The form the child will have.
+  /// The form that the child will have.
   public var evolvedForm: FormReference?
-  /// Slug of a move it must have used.
+  /// Slug of a move that the Pokémon must have used.
   public var usedMove: String?
-  /// How often it must have used that move.
+  /// How often the Pokémon must have used `usedMove`.
   public var minMoveCount: Int?
-  /// Number of steps it must have walked.
+  /// Number of steps that the Pokémon must have walked.
   public var minSteps: Int?
-  /// Damage it must have taken, in hit points.
+  /// Damage that the Pokémon must have taken, in hit points.
   public var minDamageTaken: Int?
-  /// Natures of which it must have one, as slugs or as the API's mask in decimal.
+  /// The natures that allow the evolution: slugs, or one decimal number, which is the API's bit mask.
   public var needsOneOfNatures: [String] = []
   /// A condition in the API's own notation.
   public var conditionExpression: String?
@@ -66,7 +66,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var versionGroup: VersionGroup?
   /// Whether the API marks the method as default; nil in data before 2026.
   public var isDefault: Bool?
-  /// The method's text and Pokémon in its tree; nil outside of a tree.
+  /// The text and the Pokémon of a method in a tree; nil outside a tree.
   var way: EvolutionWay?
 
   /// Creates a method without conditions.
@@ -92,10 +92,10 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
     public var slug: String
     /// The form's id; nil when `completed(to:)` added the form.
     public var id: Int?
-    /// Whether it is the species' default variety, which texts do not mention.
+    /// Whether the form is the species' default variety; texts do not mention the default variety.
     public var isDefault: Bool
 
-    /// Creates a reference; `id` may be unknown.
+    /// Creates a reference; a nil `id` is unknown.
     public init(slug: String, id: Int?, isDefault: Bool = false) {
       self.slug = slug
       self.id = id
@@ -107,10 +107,10 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public struct VersionGroup: Codable, Sendable, Hashable {
     /// The slug: `red-blue`.
     public var slug: String
-    /// The id; newer games have higher ones.
+    /// The id, higher for newer games; nil when unknown.
     public var id: Int?
 
-    /// Creates a group; `id` may be unknown.
+    /// Creates a version group; a nil `id` is unknown.
     public init(slug: String, id: Int?) {
       self.slug = slug
       self.id = id
@@ -121,7 +121,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public struct ExtraCondition: Codable, Sendable, Hashable {
     /// The API field's name.
     public var name: String
-    /// Its value as compact JSON.
+    /// The field's value as compact JSON.
     public var json: String
 
     /// Creates a condition; `json` is compact.

@@ -1,33 +1,34 @@
 extension EvolutionMethod {
-  /// The method of a tree in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
+  /// The method in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
   ///
-  /// No sibling has the same text. It is nil when the API does not say how.
+  /// The text is nil outside a tree, and when the API does not say how. Sibling species have different texts.
   public var how: String? { way?.how }
 
-  /// The language of `how`, as the API's slug; nil without a text.
+  /// The language of `how`, as the API's slug; nil when `how` is nil.
   ///
-  /// It is English when another has no words for the family, and `de;en` when the API has a name only in English.
+  /// The language is English when this package has no words for the family in another language. A German text with a
+  /// name that the API has only in English has `de;en`.
   public var howLanguage: String? { way?.text?.languages }
 
-  /// The Pokémon that evolves by the method in a tree; nil when its species' document is missing.
+  /// The Pokémon that evolves by the method; nil outside a tree, and without the species' document.
   public var origin: PokemonSpecies.Variety? { way?.origin }
 
-  /// The Pokémon that it becomes in a tree; nil when its species' document is missing.
+  /// The Pokémon that results from the method; nil outside a tree, and without the species' document.
   public var target: PokemonSpecies.Variety? { way?.target }
 }
 
 extension EvolutionNode {
-  /// The primary method in a player's words; nil for a root and when the API does not say how.
+  /// The primary method in a player's words; nil for a root, and when the API does not say how.
   public var how: String? { primaryWay?.how }
 
   var howLanguage: String? { primaryWay?.text?.languages }
 
   fileprivate var primaryWay: EvolutionWay? { primaryMethodIndex.flatMap { methods[$0].way } }
 
-  /// Every method in a player's words, the primary one first, joined by ` | `; nil without a text.
+  /// All methods in a player's words, joined by ` | ` with the primary method first; nil without a text.
   ///
-  /// Methods with the same text come once. When methods are of different games, brackets say since when one works, or
-  /// the only region with its place.
+  /// Equal texts come once. When methods belong to different games, brackets after a text name the first games with the
+  /// method, or the only region that has the method's location.
   public var howAll: String? {
     var told: [(text: HowText, indices: [Int])] = []
     for index in primaryFirst {
@@ -38,7 +39,7 @@ extension EvolutionNode {
         told.append((text, [index]))
       }
     }
-    // One text needs no games.
+    // A single text needs no names of games.
     if told.count < 2 { return told.first?.text.whole }
     let first = methods.compactMap(\.versionGroup?.id).min()
     let texts = told.map { text, indices in
@@ -51,7 +52,7 @@ extension EvolutionNode {
     [primaryMethodIndex].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }
   }
 
-  /// Adds the games; nil for the family's first ones and those that brought the form, which say nothing new.
+  /// Adds the games to a text; nil for the first games of the family or the form, which tell nothing new.
   private func games(of methods: [EvolutionMethod], first: Int?, besides text: HowText) -> HowText? {
     let groups = methods.compactMap(\.versionGroup)
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
@@ -60,12 +61,12 @@ extension EvolutionNode {
       return text.words.last?.contains(name) == true ? nil : text.adding(.onlyIn, name)
     }
     if !methods.allSatisfy(\.isOfDefaultForms) || oldest.id == first { return nil }
-    // A Legends game may have its own level for a method, which no later game keeps.
+    // A Legends game may have a level of its own, which no later game keeps.
     let isOnlyThere = oldest.slug.hasPrefix("legends-") && methods.allSatisfy { $0.minLevel != nil }
     return text.adding(isOnlyThere ? .onlyGames : .since, text.language.games(oldest.slug))
   }
 
-  /// The Pokémon with a form's slug; the default one for a cosmetic form.
+  /// The Pokémon with a form's slug; the default variety for a cosmetic form.
   fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
     form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
   }
@@ -79,7 +80,7 @@ extension EvolutionTree {
 
   func how(along path: [Int]) -> String? {
     let steps = path.indices.dropFirst().map { position in
-      // The next step may need a form that comes about in another way.
+      // The next step may need a form of this species, and another method may lead to that form.
       let next = position + 1 < path.count ? nodes[path[position + 1]].primaryWay?.origin : nil
       let node = nodes[path[position]]
       return next.flatMap { $0.isDefault ? nil : evolutions[$0.pokemonID]?.how } ?? node.how
@@ -90,12 +91,11 @@ extension EvolutionTree {
   /// The language of the texts about the family, as the API's slug.
   public var howLanguage: String { language.code }
 
-  /// The language of the texts along a path; `de;en` when German texts have a name that exists only in English.
   func howLanguage(along path: [Int]) -> String {
     path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
   }
 
-  /// Everything that the texts and `evolutions` name, except the tree's species.
+  /// All references to names in the texts and in `evolutions`, except those to the tree's own species.
   var references: [Names.Reference] {
     let recorder = NameRecorder()
     let tree = EvolutionTree(id: id, babyTriggerItem: nil, nodes: nodes, names: names, recorder: recorder)
@@ -125,7 +125,6 @@ struct EvolutionWay: Sendable, Hashable {
     isPlain = method.isOfDefaultForms
   }
 
-  /// The nodes with their indices, and each method with its way in this tree.
   static func noted(in nodes: [EvolutionNode], language: HowLanguage) -> [EvolutionNode] {
     var noted = nodes
     for index in noted.indices {
@@ -135,7 +134,7 @@ struct EvolutionWay: Sendable, Hashable {
         noted[index].methods[position].way = EvolutionWay(node.methods[position], to: node, from: parent, in: language)
       }
     }
-    // All remarks are found before any is added, because siblings are compared without them.
+    // `flatMap` finds all remarks before the loop adds any, because `remarked` compares texts without remarks.
     for (index, position, text) in noted.indices.flatMap({ remarked(noted[$0], among: noted) }) {
       noted[index].methods[position].way?.text = text
     }
@@ -147,7 +146,7 @@ struct EvolutionWay: Sendable, Hashable {
     return noted
   }
 
-  /// A node's texts with a remark that tells it from siblings that come about in the same way.
+  /// A node's texts, with a remark when a sibling species evolves in the same way.
   private static func remarked(
     _ node: EvolutionNode, among nodes: [EvolutionNode]
   ) -> [(index: Int, position: Int, text: HowText)] {
@@ -162,7 +161,7 @@ struct EvolutionWay: Sendable, Hashable {
     }
   }
 
-  /// The text, with a threshold when two methods of the same games differ in nothing else.
+  /// The text; with a threshold when another method of the same games has the same text.
   func how(of method: EvolutionMethod, among methods: [EvolutionMethod]) -> String? {
     let isTwice = methods.count { $0.way?.text == text && $0.versionGroup == method.versionGroup } > 1
     let threshold = isTwice ? method.minBeauty ?? method.minHappiness : nil

@@ -1,10 +1,11 @@
-/// The species of one evolution chain in preorder, children by species id.
+/// The species of one evolution chain as a tree in preorder, with children by species id.
 ///
-/// A further species that evolves from nothing begins a tree of its own after the first one.
+/// A chain may contain further species that evolve from nothing. Each of these is a root, and the trees of these roots
+/// follow the first tree.
 public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The evolution chain's id.
   public var id: Int
-  /// The slug of the item held while breeding to get the baby.
+  /// The slug of the item to hold while breeding, so that the family's baby hatches; nil when the baby needs no item.
   public var babyTriggerItem: String?
   /// The nodes in preorder, at least one; the first is a root.
   public private(set) var nodes: [EvolutionNode]
@@ -13,7 +14,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
 
   /// Creates a tree with English names from at least one node.
   ///
-  /// Each node comes after its parent and has the parent's index. Another order is a mistake of the program and traps.
+  /// Each node must come after its parent and have the parent's index; any other order traps.
   public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
     precondition(EvolutionTree.isInPreorder(nodes), "each node of a tree comes after its parent")
     self.init(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: Names())
@@ -52,13 +53,13 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The species that evolve from a node directly, by id.
   public func children(of node: EvolutionNode) -> [EvolutionNode] { nodes.filter { $0.parentIndex == node.index } }
 
-  /// The nodes from its root to this one, both included.
+  /// The nodes from the root to a node, both included.
   public func path(to node: EvolutionNode) -> [EvolutionNode] { path(to: node.index).map { nodes[$0] } }
 
-  /// The species that evolve into no other, in preorder.
+  /// The species that evolve into no other species, in preorder.
   public var leaves: [EvolutionNode] { nodes.filter { $0.childCount == 0 } }
 
-  /// The number of species on the longest path from each root, by the root's index.
+  /// The highest stage in the tree of each root, by the root's index.
   var stageCounts: [Int: Int] {
     var counts: [Int: Int] = [:]
     var root = 0
@@ -85,37 +86,39 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   }
 }
 
-/// One species in its family.
+/// One species in an evolution tree.
 public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   /// The species.
   public var species: SpeciesReference
-  /// The name for people.
+  /// The species' name for people.
   public var displayName: String
   /// Whether the species is a baby.
   public var isBaby = false
-  /// Its Pokémon; empty when its document is missing.
+  /// The species' Pokémon; empty when the run lacks the species' document.
   public var varieties: [PokemonSpecies.Variety] = []
-  /// Its index in the tree.
+  /// The node's index in the tree.
   public internal(set) var index = 0
-  /// The index of the species it evolves from; nil for a root.
+  /// The index of the parent; nil for a root.
   public var parentIndex: Int?
-  /// The species before it in the chain, when its own document names no parent; the node is then a root.
+  /// The parent in the chain when the species' own document names no parent; else nil.
+  ///
+  /// The document counts: a node with a denied parent is a root.
   public var deniedParent: SpeciesReference?
-  /// The parent that its own document names, when the chain begins with this node.
+  /// The parent in the species' own document when the chain begins with the species; else nil.
   public var claimedParent: ClaimedParent?
-  /// 1 for a root, one more with each evolution.
+  /// The stage: 1 for a root, 2 for a root with a claimed parent, and one more with each evolution.
   public var stage = 1
-  /// Whether it is the last of its parent's children.
+  /// Whether the node is the last child of its parent.
   public var isLastChild = false
-  /// Number of species that evolve from it directly.
+  /// Number of species that evolve directly from this species.
   public var childCount = 0
-  /// All methods by which the parent evolves into it, by version group, then in the API's order.
+  /// All methods to evolve from the parent into this species, by version group, then in the API's order.
   public var methods: [EvolutionMethod] = []
-  /// The index of the method to show when only one can be shown; nil without one.
+  /// The index of the method to show when only one fits; nil without methods.
   public var primaryMethodIndex: Int?
-  /// Whether the data about the species agrees with itself.
+  /// Whether the API's data about the species agrees with itself.
   public var status = Status.ok
-  /// Whether its species was selected for the export.
+  /// Whether the export's selection contains the species.
   public var isInRange = false
 
   /// The species' id.
@@ -127,30 +130,30 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
     self.displayName = displayName
   }
 
-  /// The method at `primaryMethodIndex`; nil without one.
+  /// The method at `primaryMethodIndex`; nil without methods.
   public var primaryMethod: EvolutionMethod? { primaryMethodIndex.map { methods[$0] } }
 
-  /// A parent that only the species' own document names.
+  /// A parent that a species' own document names, and the evolution chain does not.
   public struct ClaimedParent: Codable, Sendable, Hashable {
     /// The parent's id and slug.
     public var species: SpeciesReference
-    /// Its default Pokémon; nil when its document is missing.
+    /// The parent's default Pokémon; nil when the run lacks the parent's document.
     public var pokemon: PokemonSpecies.Variety?
 
-    /// Creates a parent; `pokemon` is its default variety.
+    /// Creates a parent; `pokemon` is the parent's default variety.
     public init(species: SpeciesReference, pokemon: PokemonSpecies.Variety?) {
       self.species = species
       self.pokemon = pokemon
     }
   }
 
-  /// Whether a node's data agrees with itself, and why not.
+  /// Whether the API's data about a node agrees with itself.
   public enum Status: String, Codable, Sendable, Hashable {
     /// The data agrees with itself.
     case ok
-    /// It evolves from its parent, but the data does not say how.
+    /// The species evolves from its parent, but the API does not say how.
     case noMethod = "no_method"
-    /// The chain and the species' document name different parents.
+    /// The evolution chain and the species' document name different parents.
     ///
     /// The tree follows the chain, but a species whose document names no parent is a root.
     case parentMismatch = "parent_mismatch"
@@ -158,7 +161,6 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
 }
 
 extension EvolutionTree: Codable {
-  /// The encoded part of a tree, without texts.
   private struct Archive: Codable {
     let id: Int
     let babyTriggerItem: String?
@@ -168,7 +170,7 @@ extension EvolutionTree: Codable {
 
   /// Decodes a tree and makes its texts.
   ///
-  /// - Throws: `DecodingError`, also for nodes that are not in preorder.
+  /// - Throws: `DecodingError`, also when the nodes are not in preorder.
   public init(from decoder: any Decoder) throws {
     let archive = try Archive(from: decoder)
     guard EvolutionTree.isInPreorder(archive.nodes) else {

@@ -16,7 +16,6 @@ struct GameWords: Sendable {
     }
   }
 
-  /// The words in a language (the API's slug), by the English word.
   subscript(language: String) -> [String: String] {
     let code = Language.resolved(language).lowercased()
     return byLanguage[code] ?? byLanguage[String(code.prefix { $0 != "-" })] ?? [:]
@@ -24,11 +23,11 @@ struct GameWords: Sendable {
 }
 
 extension PokemonType {
-  /// The name in a language (the API's slug): `Feuer`; English when the games have no name in it.
+  /// The name in a language (the API's slug): `Feuer`; English when the games have no name in the language.
   public func displayName(in language: String) -> String { GameWords.types[language][displayName] ?? displayName }
 }
 
 extension PokemonStat {
-  /// The name in a language (the API's slug): `Initiative`; English when the games have no name in it.
+  /// The name in a language (the API's slug): `Initiative`; English when the games have no name in the language.
   public func displayName(in language: String) -> String { GameWords.types[language][displayName] ?? displayName }
 }

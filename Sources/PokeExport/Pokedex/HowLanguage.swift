@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A language for texts about evolutions, and the names in it.
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
@@ -12,7 +11,6 @@ final class HowLanguage: Sendable, Hashable {
     (self.names, self.phrases, self.recorder) = (names, phrases, recorder)
   }
 
-  /// The language of the names, or English when that has no phrases.
   static func telling(_ names: Names, family: [EvolutionNode], recorder: NameRecorder?) -> HowLanguage {
     let language = names.language.lowercased()
     // The check for English comes first, so that a run in English does not read the phrases of all languages.
@@ -40,10 +38,9 @@ final class HowLanguage: Sendable, Hashable {
     return names.name(of: slug, form, ofSpecies: name(.species, species))
   }
 
-  /// A copy that records the names in a text.
   var recording: HowLanguage { isEnglish ? self : HowLanguage(names, phrases, NameRecorder()) }
 
-  /// Takes the names that a copy recorded, and returns whether one of them has to be English.
+  /// Takes over the names that a copy recorded, and returns whether any of these names exists only in English.
   func take(_ copy: HowLanguage) -> Bool {
     let named = copy.isEnglish ? [] : copy.recorder?.references.withLock { $0 } ?? []
     recorder?.references.withLock { $0.formUnion(named) }
@@ -70,7 +67,6 @@ final class HowLanguage: Sendable, Hashable {
     }.joined()
   }
 
-  /// Fills the gaps of a phrase with words.
   func say(_ phrase: HowPhrase, _ words: [String] = []) -> String {
     var (text, rest) = ("", (phrases[phrase] ?? "")[...])
     for word in words {
@@ -82,7 +78,7 @@ final class HowLanguage: Sendable, Hashable {
       if let last = word.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value),
         let particles = HowLanguage.particles.first(where: { rest.hasPrefix($0.key) })
       {
-        // Hangul syllables come in groups of 28; the first of each group ends in a vowel.
+        // Code points of Hangul syllables come in groups of 28; the first syllable of each group ends in a vowel.
         text += (last.value - 0xAC00) % 28 == 0 ? particles.value.vowel : particles.value.consonant
         rest = rest.dropFirst(particles.key.count)
       }
@@ -90,7 +86,7 @@ final class HowLanguage: Sendable, Hashable {
     return text + rest
   }
 
-  /// Korean particles, whose form depends on the end of the word before; after other letters, both forms stand.
+  /// The forms of Korean particles after a consonant and after a vowel, by the text that names both forms.
   private static let particles: [String: (consonant: String, vowel: String)] = [
     "을(를)": ("을", "를"), "이(가)": ("이", "가"), "와(과)": ("과", "와"),
   ]
@@ -98,25 +94,21 @@ final class HowLanguage: Sendable, Hashable {
   func list(_ words: [String]) -> String { words.joined(separator: phrases[.comma] ?? ", ") }
 }
 
-/// One way to evolve, in words.
 struct HowText: Sendable, Hashable {
-  /// The action, then the conditions.
   var words: [String]
-  /// The remarks, which stand in brackets: `1% chance`.
+  /// Words that follow in brackets: `1% chance`.
   var remarks: [String]
-  /// The names of the forms, in brackets too: `Alolan Rattata → Alolan Raticate`.
   var forms: String?
   let language: HowLanguage
-  /// Whether the text has a name that the API has only in English.
+  /// Whether a text in a language other than English contains an English name.
   var isMixed = false
 
-  /// The slugs of the text's languages: `de` or `de;en`.
   var languages: String { language.code + (isMixed ? ";en" : "") }
 
-  /// The whole text; a language without prepositions has its conditions in brackets, too.
+  /// The whole text; in a language without prepositions, conditions stand in brackets.
   var whole: String {
     let semicolon = language.phrases[.semicolon] ?? "; "
-    // Names with brackets stand in square brackets: `Trade [Pumpkaboo (Small Size) → Gourgeist (Small Size)]`.
+    // Square brackets hold form names that contain brackets: `Trade [Pumpkaboo (Small Size) → Gourgeist (Small Size)]`.
     let apart = forms.flatMap { $0.contains { "(（".contains($0) } ? " [\($0)]" : nil } ?? ""
     let remarks = (remarks + [apart.isEmpty ? forms : nil].compactMap { $0 }).joined(separator: semicolon)
     let first = words.first ?? ""
@@ -132,13 +124,12 @@ struct HowText: Sendable, Hashable {
     return (sentence.hasSuffix(")") ? "\(sentence.dropLast()); \(remarks))" : "\(sentence) (\(remarks))") + apart
   }
 
-  /// The text with one more condition, in brackets for some phrases.
   func adding(_ phrase: HowPhrase, _ word: String = "") -> HowText {
     var text = self
     let told = language.say(phrase, [word])
     switch phrase {
     case .chance, .keepsCloak, .since, .onlyIn, .onlyGames, .atLeast: text.remarks.append(told)
-    // The region comes first (`Level up in Galar knowing Mimic`). At the end, it would seem to belong to the move.
+    // The region comes first: in `Level up knowing Mimic in Galar`, Galar would seem to belong to the move.
     case .inRegion: text.words.insert(told, at: min(1, words.count))
     default: text.words.append(told)
     }
@@ -146,7 +137,7 @@ struct HowText: Sendable, Hashable {
   }
 }
 
-/// Records what texts name, so that the run can load these names.
+/// Records the references to names in texts, so that the run can load these names.
 final class NameRecorder: Sendable {
   let references = Mutex<Set<Names.Reference>>([])
 }

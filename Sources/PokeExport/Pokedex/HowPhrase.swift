@@ -1,6 +1,7 @@
 /// The phrases of texts about evolutions, from the files of `Phrases`; `{}` stands for a word or a number.
 ///
-/// A language with `conditions` and `comma` has conditions in brackets; `semicolon` is for one with its own semicolon.
+/// A language that defines `conditions` and `comma` puts conditions in brackets. Only a language with a semicolon of
+/// its own defines `semicolon`.
 enum HowPhrase: String, Sendable {
   case level, levelUp, battleLevelUp, fromLevel
   case friendship, withFriendship, affection, withAffection, beauty, withBeauty

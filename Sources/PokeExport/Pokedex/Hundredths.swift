@@ -1,6 +1,6 @@
 /// An exact decimal number with at most two digits after the point.
 ///
-/// Metres and kilograms use it, because binary numbers would round the API's decimetres and hectograms.
+/// Heights and weights use this type, because binary numbers would round the API's decimetres and hectograms.
 public struct Hundredths: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number times one hundred.
   public var hundredths: Int
@@ -36,6 +36,6 @@ extension Hundredths: Codable {
 }
 
 extension Double {
-  /// Creates the nearest binary number.
+  /// Creates the binary number nearest to a decimal number.
   public init(_ number: Hundredths) { self = Double(number.hundredths) / 100 }
 }

@@ -1,16 +1,12 @@
-/// The names for the slugs in a document, in one language.
-///
-/// A slug without a known name has an English one, made from the slug.
+/// Names in one language; a slug without a known name has an English name, made from the slug.
 struct Names: Codable, Sendable, Hashable {
-  /// The language's slug.
   let language: String
   private var known: [Reference: Name] = [:]
 
   struct Name: Codable, Sendable, Hashable {
     let text: String
-    /// The English name, which shows what the text leaves out; nil when the API has none.
+    /// The API's English name, which shows the words of a form that `text` leaves out.
     var english: String?
-    /// Whether the text is English because the API has no name in the language.
     var isStandIn = false
   }
 
@@ -24,7 +20,6 @@ struct Names: Codable, Sendable, Hashable {
     }
   }
 
-  /// The entities with names, by the endpoint of their documents.
   enum Entity: String, Codable, Sendable {
     case type, ability, move, item, location, region, version
     case species = "pokemon-species"
@@ -37,9 +32,9 @@ struct Names: Codable, Sendable, Hashable {
     case target = "move-target"
     case ailment = "move-ailment"
     case category = "move-category"
-    /// A form, whose name tells it from others of its species: `Alolan Form`.
+    /// A form's own name, which distinguishes forms of one species: `Alolan Form`.
     case form = "pokemon-form"
-    /// A whole Pokémon, whose name is in the document of its first form: `Alolan Raichu`.
+    /// A Pokémon's whole name, from the document of the Pokémon's first form: `Alolan Raichu`.
     case pokemon
   }
 
@@ -57,10 +52,7 @@ struct Names: Codable, Sendable, Hashable {
     if let name { known[reference] = name }
   }
 
-  /// Returns the one name of a Pokémon or a cosmetic form for all tables and texts.
-  ///
-  /// The form is nil for the default variety, which has its species' name. English names follow the rules of
-  /// `PokemonForm`, because the API has names for fewer forms.
+  /// Returns the name of a Pokémon or form; English names follow `PokemonForm`, because the API names fewer forms.
   func name(of pokemon: String, _ form: PokemonForm?, ofSpecies species: String) -> String {
     guard let form else { return species }
     if language.lowercased() == "en" { return form.name(of: species) }
@@ -72,13 +64,12 @@ struct Names: Codable, Sendable, Hashable {
     known[Reference(.form, pokemon)]?.text ?? form.english
   }
 
-  /// Whether a text in another language must use the English name; never so for Pokémon and forms.
+  /// Whether a text in another language must use the English name; never true for Pokémon and forms.
   func isForeign(_ reference: Reference) -> Bool {
     let isOfForm = reference.entity == .pokemon || reference.entity == .form
     return !isOfForm && known[reference]?.isStandIn != false
   }
 
-  /// A finding when the API's name of a Pokémon or a form lacks the species' name.
   func finding(about pokemon: String, ofSpecies species: String, resource: String, id: Int) -> QualityFinding? {
     guard let name = known[Reference(.pokemon, pokemon)]?.text, !name.contains(species) else { return nil }
     return QualityFinding(
@@ -94,7 +85,6 @@ struct Names: Codable, Sendable, Hashable {
     }
   }
 
-  /// English names that no rule makes.
   private static let exceptions = [
     "ground": "Field", "plant": "Grass", "humanshape": "Human-Like", "indeterminate": "Amorphous",
     "no-eggs": "Undiscovered", "water1": "Water 1", "water2": "Water 2", "water3": "Water 3",

@@ -1,12 +1,12 @@
 extension Pokemon {
-  /// A stat's value under its slug, which this package may not know.
+  /// The value of one stat, even of a stat that this package does not know.
   public struct StatEntry: Codable, Sendable, Hashable, Identifiable {
     /// The stat's slug: `special-attack`.
     public var slug: String
     /// The base and effort value.
     public var value: PokemonStat.Value
 
-    /// The slug; each stat comes once.
+    /// The slug, because a Pokémon has each stat once.
     public var id: String { slug }
 
     /// Creates an entry for any stat.
@@ -25,14 +25,14 @@ extension Pokemon {
     public var move: String
     /// The slug of the version group, mostly a pair of games: `red-blue`.
     public var versionGroup: String
-    /// The slug of the way: `level-up`, `machine`, `egg`, `tutor`.
+    /// The slug of the way to learn the move: `level-up`, `machine`, `egg`, `tutor`.
     public var method: String
-    /// The level it is learned at, 1...100; 0 on evolving, or when not learned by level.
+    /// The level at which the Pokémon learns the move, 1...100; 0 on evolving, or for a way without levels.
     public var level: Int
     /// Position among the moves of the same level; nil when unknown.
     public var sortOrder: Int?
 
-    /// Creates a way to learn a move; level 0 is none.
+    /// Creates a way to learn a move; level 0 means no level.
     public init(move: String, versionGroup: String, method: String, level: Int, sortOrder: Int?) {
       self.move = move
       self.versionGroup = versionGroup
@@ -64,7 +64,7 @@ extension Pokemon {
 
   /// A picture of a Pokémon.
   public struct Picture: Codable, Sendable, Hashable {
-    /// The picture's view, after its set if it has one: `front_shiny`, `home_front_default`.
+    /// The set of pictures, if any, then the view: `home_front_default`, `front_shiny`.
     public var name: String
     /// The URL.
     public var url: String
@@ -94,7 +94,7 @@ extension Pokemon {
   public struct Past<Value: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
     /// The last generation with the value, 1 or more.
     public var generation: Int
-    /// The type with its slot, or the stat; some stats of the first games no longer exist.
+    /// The type with its slot, or the stat; some stats of the first games no longer exist today.
     public var value: Value
 
     /// Creates a value up to a generation.
@@ -108,11 +108,11 @@ extension Pokemon {
   public struct PastAbility: Codable, Sendable, Hashable {
     /// The last generation with this ability in the slot, 1 or more.
     public var generation: Int
-    /// The slot, 1...3; slot 3 is the hidden ability's.
+    /// The slot, 1...3; slot 3 holds the hidden ability.
     public var slot: Int
     /// The ability's slug; nil when the slot was empty.
     public var slug: String?
-    /// Whether it was the hidden ability.
+    /// Whether the ability was the hidden one.
     public var isHidden: Bool
 
     /// Creates a past ability; a nil slug is an empty slot.

@@ -1,60 +1,60 @@
 /// One Pokémon: a form with types, abilities and stats of its own.
 public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
-  /// The Pokémon's id; forms beyond the first have ids above 10,000.
+  /// The Pokémon's id; forms other than a species' first one have ids above 10,000.
   public var id: Int
   /// The slug: `venusaur-mega`.
   public var slug: String
   /// The name for people: `Mega Venusaur`; in German `Mega-Bisaflor`.
   public var displayName: String
-  /// The species it is a variety of.
+  /// The Pokémon's species.
   public var species: SpeciesReference
-  /// Whether it is its species' default variety.
+  /// Whether the Pokémon is the species' default variety.
   public var isDefault: Bool
-  /// The part of the slug after the species' slug: `mega`; nil when there is none.
+  /// The slug without the species' slug: `mega` for `venusaur-mega`; nil when both slugs are equal.
   public var form: String?
-  /// Its types by slot, one or two.
+  /// The types by slot, one or two.
   public var types: [TypeSlot] = []
-  /// Its abilities by slot; empty for some forms.
+  /// The abilities by slot; empty for some forms.
   public var abilities: [AbilitySlot] = []
-  /// Its base values and effort values, by stat.
+  /// The base values and effort values, by stat.
   public var stats: [PokemonStat: PokemonStat.Value] = [:]
   /// Height in metres.
   public var heightInMetres: Hundredths
   /// Weight in kilograms; nil when unknown, as with Gigantamax forms.
   public var weightInKilograms: Hundredths?
-  /// Experience gained for defeating it; nil for some forms.
+  /// Experience for defeating the Pokémon; nil for some forms.
   public var baseExperience: Int?
-  /// Position in the API's order of all Pokémon; nil when it has none.
+  /// Position in the API's order of all Pokémon; nil for a Pokémon without a position.
   public var sortOrder: Int?
   /// Number of cosmetic forms.
   public var formCount = 0
-  /// Number of moves it can learn in any game.
+  /// Number of moves that the Pokémon can learn, over all games.
   public var moveCount = 0
   /// URL of the small front picture.
   public var spriteURL: String?
   /// URL of the official artwork.
   public var artworkURL: String?
-  /// URL of its cry.
+  /// URL of the Pokémon's cry.
   public var cryURL: String?
-  /// Its evolution within its family; nil without the family's chain.
+  /// The Pokémon's evolution; nil without the family's evolution chain.
   public var evolution: PokemonEvolution?
-  /// The slugs of its cosmetic forms, in the API's order.
+  /// The slugs of the cosmetic forms, in the API's order.
   public var forms: [String] = []
-  /// Its stats as the API lists them, including any this package does not know.
+  /// All stats that the API lists, including stats that this package does not know.
   public var statEntries: [StatEntry] = []
-  /// The moves it can learn, in which games and how; empty unless asked for.
+  /// The moves, with the games and the ways to learn them; empty unless asked for.
   public var moves: [LearnedMove] = []
-  /// The items it may hold in the wild; empty unless asked for.
+  /// The items that the Pokémon may hold in the wild; empty unless asked for.
   public var heldItems: [HeldItem] = []
-  /// The numbers that the games use for it; empty unless asked for.
+  /// The numbers that the games use for the Pokémon; empty unless asked for.
   public var gameIndices: [GameIndex] = []
-  /// Its pictures; empty unless asked for.
+  /// The pictures; empty unless asked for.
   public var pictures: [Picture] = []
-  /// Types it had in earlier generations; empty unless asked for.
+  /// The types in earlier generations; empty unless asked for.
   public var pastTypes: [Past<TypeSlot>] = []
-  /// Abilities it had in earlier generations; empty unless asked for.
+  /// The abilities in earlier generations; empty unless asked for.
   public var pastAbilities: [PastAbility] = []
-  /// Stats it had in earlier generations; empty unless asked for.
+  /// The stats in earlier generations; empty unless asked for.
   public var pastStats: [Past<StatEntry>] = []
   var names = Names()
 
@@ -76,9 +76,9 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
-  /// Returns the Pokémon with a display name made from its species' name.
+  /// Returns the Pokémon with a display name made from the species' name.
   ///
-  /// `language` is the slug of that name's language. Without a species, the display name stays as it is.
+  /// `language` is the slug of the language of the species' name. Without a species, the display name stays unchanged.
   public func named(after species: PokemonSpecies?, language: String) -> Pokemon {
     var named = self
     named.names = Names(language: language)
@@ -93,19 +93,19 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     return named
   }
 
-  /// The category of its form; nil for the species' default variety.
+  /// The category of the form; nil for the species' default variety.
   public var formKind: PokemonForm.Kind? { namedForm?.kind }
 
   var namedForm: PokemonForm? { isDefault ? nil : PokemonForm(pokemon: slug, species: species.slug) }
 
-  /// The generation that brought its form, 1 or more; nil for a form newer than this package.
+  /// Returns the generation that introduced the form, 1 or more; nil for a form newer than this package.
   ///
-  /// `generation` is the species' one.
+  /// `generation` is the generation that introduced the species.
   public func formGeneration(ofSpecies generation: Int?) -> Int? {
     isDefault ? generation : Generation.lastForms.first { id <= $0.id }.map { max($0.generation, generation ?? 1) }
   }
 
-  /// The official artwork, or the front sprite where there is none.
+  /// URL of the official artwork, else of the front picture; nil without both.
   public var pictureURL: String? { artworkURL ?? spriteURL }
 
   /// The sum of the base stats; nil without stats.
@@ -119,15 +119,15 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   public struct TypeSlot: Codable, Sendable, Hashable, Identifiable {
     /// The slot, 1 or 2.
     public var slot: Int
-    /// The type; `unknown` when it is newer than this package.
+    /// The type; `unknown` for a type newer than this package.
     public var type: PokemonType
-    /// The type's slug, even of an unknown type.
+    /// The type's slug, even for an unknown type.
     public var slug: String
 
     /// The slot, which holds one type.
     public var id: Int { slot }
 
-    /// Creates a slot; the slug tells the type.
+    /// Creates a slot with the type of a slug.
     public init(slot: Int, slug: String) {
       self.slot = slot
       self.slug = slug
@@ -137,11 +137,11 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
 
   /// An ability of a Pokémon and its slot.
   public struct AbilitySlot: Codable, Sendable, Hashable, Identifiable {
-    /// The slot, 1...3; slot 3 is the hidden ability's.
+    /// The slot, 1...3; slot 3 holds the hidden ability.
     public var slot: Int
     /// The ability's slug.
     public var slug: String
-    /// Whether it is the hidden ability.
+    /// Whether the ability is the hidden one.
     public var isHidden: Bool
 
     /// The slot, which holds one ability.

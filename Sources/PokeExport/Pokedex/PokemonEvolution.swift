@@ -1,21 +1,23 @@
-/// The evolution of one Pokémon: from what, into what and how; each form has its own.
+/// What one Pokémon evolves from and into, and how.
+///
+/// Each form of a species has an evolution of its own.
 public struct PokemonEvolution: Codable, Sendable, Hashable {
-  /// 1 for the first species of its tree, one more with each evolution.
+  /// The stage: 1 for a species without a parent, and one more with each evolution.
   public var stage: Int
-  /// The Pokémon it evolves from; nil for the first of a family and for forms that last only for a battle.
+  /// The Pokémon that evolves into this one; nil for the first of a family, and for forms that last only for a battle.
   public var origin: PokemonSpecies.Variety?
-  /// The name of `origin`; nil without one.
+  /// The name of `origin`; nil when `origin` is nil.
   public var originName: String?
-  /// How it evolves from `origin`, in a player's words without names of forms; nil when the API does not say how.
+  /// The way to evolve from `origin`, in a player's words without names of forms; nil when the API does not say how.
   public var how: String?
-  /// The language of `how`, as in `EvolutionMethod.howLanguage`; nil without a text.
+  /// The language of `how`, as in `EvolutionMethod.howLanguage`; nil when `how` is nil.
   public var howLanguage: String?
-  /// The Pokémon it evolves into, ordered by species, then by id.
+  /// The Pokémon that this one evolves into, ordered by species, then by id.
   public var targets: [PokemonSpecies.Variety] = []
   /// The names of `targets`, in the same order.
   public var targetNames: [String] = []
 
-  /// Creates an evolution without origin and targets.
+  /// Creates an evolution without an origin and without targets.
   public init(stage: Int) { self.stage = stage }
 }
 
@@ -49,7 +51,7 @@ extension EvolutionTree {
     return evolutions
   }
 
-  /// Forms that evolve as the default variety does; others keep to their form, or do not evolve.
+  /// Forms that evolve as the default variety does; other forms stay the same form when evolving, or do not evolve.
   private static let likeDefault: Set = ["gimmighoul-roaming"]
 
   private func name(
@@ -66,7 +68,7 @@ extension EvolutionTree {
     var how: HowText?
   }
 
-  /// Sorted by Pokémon id; the first step to a Pokémon is the one to show.
+  /// Returns the steps by the target's id; of several steps to one target, the first is shown.
   private func steps(to node: EvolutionNode) -> [Step] {
     if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
@@ -105,17 +107,17 @@ extension EvolutionTree {
       .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
   }
 
-  /// Methods for regional forms without one in older data; the species' method does not apply to them.
+  /// Methods that older data lacks for regional forms; the species' own method does not apply to these forms.
   private static let ownWays: [String: EvolutionMethod] = {
     var (stone, level) = (EvolutionMethod(trigger: "use-item"), EvolutionMethod(trigger: "level-up"))
     (stone.item, level.minLevel) = ("leaf-stone", 36)
     return ["electrode-hisui": stone, "decidueye-hisui": level]
   }()
 
-  /// The origin of a Pokémon that no method names; nil for forms that appear in battle or by chance.
+  /// The Pokémon that evolves into a variety without a method; nil for forms that appear in battle or by chance.
   ///
-  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. A regional form comes from the
-  /// default one when the parent has no such form.
+  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. When the parent lacks that form,
+  /// a regional form comes from the parent's default variety.
   private func impliedOrigin(
     of variety: PokemonSpecies.Variety, _ form: PokemonForm, at node: EvolutionNode
   ) -> PokemonSpecies.Variety? {

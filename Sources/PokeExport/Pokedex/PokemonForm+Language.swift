@@ -1,10 +1,10 @@
 extension PokemonForm {
-  /// Returns the name in another language than English; no other form of the species has it.
+  /// Returns the form's name in a language other than English, unique within the species.
   ///
-  /// The table's words for a mega evolution, a region and so on go around the species' name. The games' name of the
-  /// form (`part`) follows in brackets, or stands alone when it contains the species' name. The API's own name of the
-  /// whole Pokémon (`whole`) only stands in for it. What both lack has the table's words, else English ones. Other
-  /// parts of the slug, such as a breed or an ability, are added in the brackets.
+  /// A pattern of `GameWords.forms`, such as for a mega evolution or a region, puts words around the species' name.
+  /// Without a pattern, the games' name of the form (`part`) stands in brackets, or alone if `part` contains the
+  /// species' name. The API's name of the whole Pokémon (`whole`) replaces a missing `part`. Brackets also hold further
+  /// words of the slug.
   func name(of species: String, in language: String, whole: Names.Name?, part: Names.Name?) -> String {
     let code = language.lowercased()
     let known = GameWords.forms[code]
@@ -40,7 +40,7 @@ extension PokemonForm {
     return name.hasSuffix(")") ? "\(name.dropLast())\(comma)\(list))" : "\(name) (\(list))"
   }
 
-  /// The letter of a mega evolution, ` X`: without a space in East Asia, and wide in Japanese and Chinese.
+  /// The letter of a mega evolution: ` X`, but `X` in Korean, and a wide `Ｘ` in Japanese and Chinese.
   private static func letter(_ after: String, in code: String) -> String {
     let letters = after.unicodeScalars.drop { $0 == " " }
     switch code.prefix(2) {
@@ -52,7 +52,7 @@ extension PokemonForm {
 }
 
 extension Names.Name {
-  /// Whether the English name has the first word of a term; true without an English name.
+  /// Whether the English name contains the first word of a term; true without an English name.
   fileprivate func tells(_ term: String) -> Bool {
     func words(_ text: String) -> [Substring] { text.lowercased().split { $0 == " " || $0 == "-" } }
     return english.map { english in words(term).first.map(words(english).contains) == true } ?? true

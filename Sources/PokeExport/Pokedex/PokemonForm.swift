@@ -1,24 +1,22 @@
-/// A form other than its species' default variety, read from its slug.
+/// A form that is not the default variety of its species, read from the form's slug.
 public struct PokemonForm: Codable, Sendable, Hashable {
   /// The category of the form.
   public var kind: Kind
-  // Parts of the name: `Mega ` before the species' name, ` X` after it, `Blaze Breed` in brackets; each may be empty.
+  // Words around the species' name: `Mega ` before, ` X` after, `Blaze Breed` in brackets; each may be empty.
   let before: String
   let after: String
   let remark: String
 
-  /// The region of a regional form, or of its totem.
   var region: String? {
     let words = before.split(separator: " ")
     return PokemonForm.regions.first { words.contains($0.value[...]) }.map { DisplayName.prettified($0.key) }
   }
 
-  /// The game whose Pokédex describes this form, because it has no other form of the species.
+  /// The game that has only this form of the species, so that the game's Pokédex describes the form.
   var onlyGame: String? { region == "Hisui" || remark == PokemonForm.whiteStriped ? "legends-arceus" : nil }
 
   private static let whiteStriped = "White-Striped Form"
 
-  /// Whether the region alone sets the form apart, without a battle mode in addition.
   var isWhollyRegional: Bool { kind == .regional && remark.isEmpty }
 
   /// The categories of forms.
@@ -31,9 +29,9 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     case primal
     /// A Totem Pokémon.
     case totem
-    /// The form of a later region.
+    /// A form of one region, such as an Alolan form.
     case regional
-    /// A form that lasts for a battle or a part of one.
+    /// A form that lasts for a battle or less.
     case battle
     /// The form of one gender.
     case gender
@@ -45,7 +43,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     case other
   }
 
-  /// Reads a form from the slug of a Pokémon, or of a cosmetic form, and the slug of the species.
+  /// Reads a form from two slugs: the slug of a Pokémon or of a cosmetic form, and the slug of the species.
   public init(pokemon: String, species: String) {
     let form = PokemonForm.slug(of: pokemon, species: species)
     if pokemon == species {
@@ -59,7 +57,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     }
   }
 
-  /// The part of a Pokémon's slug after its species' slug; the whole slug when it does not begin with that.
+  /// A Pokémon's slug without the species' slug; the whole slug when it does not begin with the species' slug.
   static func slug(of pokemon: String, species: String) -> String {
     pokemon.hasPrefix(species + "-") ? String(pokemon.dropFirst(species.count + 1)) : pokemon
   }
@@ -112,12 +110,12 @@ public struct PokemonForm: Codable, Sendable, Hashable {
   /// The name for players, made from the species' English name: `Mega Charizard X`, `Paldean Tauros (Blaze Breed)`.
   public func name(of species: String) -> String { before + species + after + (remark.isEmpty ? "" : " (\(remark))") }
 
-  /// The form in English, without the species' name: `Mega X`, `Paldean, Blaze Breed`; empty when it has no words.
+  /// The form in English, without the species' name: `Mega X`, `Paldean, Blaze Breed`; empty for a form without words.
   public var english: String { [words, remark].filter { !$0.isEmpty }.joined(separator: ", ") }
 
   var words: String { (before + after).split { $0 == " " || $0 == "-" }.joined(separator: " ") }
 
-  /// Form names no rule makes, by the Pokémon's slug or its part after the species' slug; `*` is the species' name.
+  /// Names of forms that no rule makes, by the slug of the Pokémon or of the form; `*` stands for the species' name.
   static let patterns: [String: String] = [
     "10": "* (10% Forme)", "10-power-construct": "* (10% Forme, Power Construct)",
     "50": "* (50% Forme)", "50-power-construct": "* (50% Forme, Power Construct)", "deoxys-normal": "* (Normal Forme)",
@@ -140,7 +138,6 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     "counterfeit": "Counterfeit *", "unremarkable": "Unremarkable *", "masterpiece": "Masterpiece *",
   ]
 
-  /// The last words of forms' names: `Sunny Form`.
   private static let endings: [Substring: String] = Dictionary(
     uniqueKeysWithValues: [
       "Form": "sunny rainy snowy overcast sunshine ordinary resolute midday midnight dusk solo school disguised busted "
@@ -154,7 +151,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
         + "sandstorm river monsoon savanna sun ocean jungle fancy poke-ball",
     ].flatMap { ending, forms in forms.split(separator: " ").map { ($0, ending) } })
 
-  /// The species' slug in a slug that ends with a form: `toxtricity` of `toxtricity-amped-gmax`.
+  /// The species' slug in a Pokémon's slug that ends with a form: `toxtricity` in `toxtricity-amped-gmax`.
   static func species(of pokemon: String, form: String) -> String {
     var species = pokemon[...]
     let inner = form == "gmax" || form.hasPrefix("mega") ? endings.keys + kinds.keys.map { $0[...] } : []
@@ -162,7 +159,6 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     return String(species)
   }
 
-  /// The categories of forms that no rule tells, keyed like `patterns`.
   private static let kinds: [String: Kind] = Dictionary(
     uniqueKeysWithValues: slugs.flatMap { kind, slugs in slugs.map { ($0, kind) } })
 
@@ -173,7 +169,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
       "ultra", "gulping", "gorging", "noice", "hangry", "crowned", "eternamax", "hero", "terastal", "stellar",
     ],
     .gender: ["female", "male"],
-    // The only totem of a regional form whose slug does not name the region.
+    // An Alolan totem whose slug does not name the region.
     .totem: ["marowak-totem"],
     .fusion: ["kyurem-black", "kyurem-white", "necrozma-dusk", "necrozma-dawn", "calyrex-ice", "calyrex-shadow"],
     .costume: [
@@ -182,14 +178,14 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     ],
   ]
 
-  /// The phrases for evolving into a form, and for evolving into the default variety instead.
+  /// The phrases for evolving into a form, and into the default variety instead, by the form's English name.
   static let partings: [String: (here: HowPhrase?, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),
     "Low Key Form": (nil, nil), "Three-Segment Form": (.chance, nil), "Family of Three": (.chance, nil),
   ]
 
-  /// Whether a text about the default variety suits the form: other clothes or sizes, a totem, or the same looks.
+  /// Whether a text about the default variety also fits the form, because only clothes, size or ability differ.
   var resemblesDefault: Bool { kind == .costume || PokemonForm.likeDefault.contains(english) }
 
   private static let likeDefault: Set<String> = [
@@ -197,7 +193,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     "Battle Bond", "50% Forme, Power Construct",
   ]
 
-  /// Whether evolution methods use this slug of a cosmetic form for the species' default variety.
+  /// Whether a cosmetic form's slug stands for the species' default variety in evolution methods.
   public static func isDefaultForm(_ slug: String) -> Bool { defaultForms.contains(slug) }
 
   private static let defaultForms: Set<String> = [

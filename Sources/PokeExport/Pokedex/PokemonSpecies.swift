@@ -1,24 +1,24 @@
-/// One species, with what all its varieties share.
+/// One species, with the data that all its varieties share.
 public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   /// The species' id: its national Pokédex number.
   public var id: Int
   /// The slug: `mr-mime`.
   public var slug: String
-  /// The name in the chosen language, or the slug prettified.
+  /// The name in the chosen language, else made from the slug.
   public var displayName: String
   /// The genus in the chosen language: `Mouse Pokémon`.
   public var genus: String?
-  /// The generation that introduced it, 1 or more.
+  /// The generation that introduced the species, 1 or more.
   public var generation: Int
   /// The generation's slug: `generation-i`.
   public var generationSlug: String
-  /// Position in the API's order of all species, families together; nil when it has none.
+  /// Position in the API's order of all species, which keeps families together; nil for a species without a position.
   public var sortOrder: Int?
   /// The colour's slug.
   public var color: String?
   /// The body shape's slug.
   public var shape: String?
-  /// The habitat's slug; nil for most since generation IV.
+  /// The habitat's slug; nil for most species since generation IV.
   public var habitat: String?
   /// The growth rate's slug.
   public var growthRate: String?
@@ -32,29 +32,30 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var baseHappiness: Int?
   /// The number of egg cycles until an egg hatches.
   public var hatchCounter: Int?
-  /// Whether it is a baby; nil in data too old to say.
+  /// Whether the species is a baby; nil in data too old to say.
   public var isBaby: Bool?
-  /// Whether it is legendary; nil in data too old to say.
+  /// Whether the species is legendary; nil in data too old to say.
   public var isLegendary: Bool?
-  /// Whether it is mythical; nil in data too old to say.
+  /// Whether the species is mythical; nil in data too old to say.
   public var isMythical: Bool?
   /// Whether males and females look different; nil when unknown.
   public var hasGenderDifferences: Bool?
-  /// Whether it can switch between its forms; nil when unknown.
+  /// Whether a Pokémon of the species can switch between its forms; nil when unknown.
   public var formsSwitchable: Bool?
-  /// The id of its evolution chain; nil for a species without one.
+  /// The id of the evolution chain; nil for a species in no chain.
   public var evolutionChainID: Int?
-  /// The species it evolves from, as its own document says.
+  /// The parent that the species' own document names; nil for a species that evolves from nothing.
   public var evolvesFrom: SpeciesReference?
-  /// Its Pokémon.
+  /// The species' Pokémon.
   public var varieties: [Variety] = []
-  /// The newest Pokédex entry in the chosen language, except from a game that describes only another form.
+  /// The newest Pokédex entry in the chosen language.
+  ///
+  /// An entry from a game that describes only another form is in `formFlavorText` instead.
   public var flavorText: FlavorText?
-  /// The entry from a game that describes only another form, as Legends: Arceus describes Hisuian forms.
+  /// The Pokédex entry from a game that describes only another form, as Legends: Arceus describes Hisuian forms.
   public var formFlavorText: FlavorText?
-  /// Whether the API has its name in the chosen language.
   var isNamed = false
-  /// Its numbers in the Pokédexes.
+  /// The species' numbers in the Pokédexes.
   public var pokedexNumbers: [PokedexNumber] = []
   /// Names and genera in every language; empty unless asked for.
   public var translations: [Translation] = []
@@ -77,13 +78,13 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
     public var pokemonID: Int
     /// The Pokémon's slug.
     public var slug: String
-    /// Whether it is the species' default variety.
+    /// Whether the Pokémon is the species' default variety.
     public var isDefault: Bool
 
     /// The Pokémon's id.
     public var id: Int { pokemonID }
 
-    /// Creates a variety; `slug` is the Pokémon's.
+    /// Creates a variety; `slug` is the Pokémon's slug.
     public init(pokemonID: Int, slug: String, isDefault: Bool) {
       self.pokemonID = pokemonID
       self.slug = slug
@@ -126,7 +127,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public struct FlavorText: Codable, Sendable, Hashable {
     /// The language's slug: `en`, `zh-Hans`.
     public var language: String
-    /// The slug of its game: `red`; nil when unknown.
+    /// The slug of the entry's game: `red`; nil when unknown.
     public var version: String?
     /// The text, on one line.
     public var text: String
@@ -147,7 +148,7 @@ public enum GenderRatio: Sendable, Hashable {
   /// The number of females among eight, 0...8.
   case femaleEighths(Int)
 
-  /// Takes the API's number: eighths, or -1 for genderless.
+  /// Creates a ratio from the API's number: female eighths, or -1 for genderless.
   public init(rate: Int) { self = rate < 0 ? .genderless : .femaleEighths(rate) }
 
   /// Percent female, 0...100; nil for genderless species.
@@ -158,7 +159,7 @@ public enum GenderRatio: Sendable, Hashable {
   /// Percent male, 0...100; nil for genderless species.
   public var malePercent: Hundredths? { femalePercent.map { Hundredths(10_000 - $0.hundredths) } }
 
-  /// The API's number: eighths, or -1 for genderless.
+  /// The API's number: female eighths, or -1 for genderless.
   public var rate: Int {
     if case .femaleEighths(let eighths) = self { eighths } else { -1 }
   }
@@ -192,17 +193,17 @@ extension [PokemonSpecies.Variety] {
   public var defaultVariety: PokemonSpecies.Variety? { first { $0.isDefault } }
 }
 
-/// A generation of the games, and the species it introduced.
+/// A generation of the games, and the species that the generation introduced.
 ///
-/// These facts never change, so a selection by generation needs no request. Species of later, unknown generations can
-/// be selected by id.
+/// These facts never change, so a selection by generation needs no request. Species of a generation newer than this
+/// package can be selected by id.
 public struct Generation: Codable, Sendable, Hashable {
-  /// Its number, 1 or more.
+  /// The generation's number, 1 or more.
   public let number: Int
-  /// The ids of its species, which are also those of their default Pokémon.
+  /// The ids of the generation's species; a species' default Pokémon has the same id.
   public let speciesIDs: ClosedRange<Int>
 
-  /// Every generation this version knows, in order.
+  /// Every generation that this package knows, in order.
   public static let all = [
     1...151, 152...251, 252...386, 387...493, 494...649, 650...721, 722...809, 810...905, 906...1025,
   ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
@@ -218,12 +219,12 @@ public struct Generation: Codable, Sendable, Hashable {
     return index.flatMap { all.indices.contains($0) ? all[$0] : nil }
   }
 
-  /// The number in the API's slug: `generation-iv`; nil beyond the twelfth.
+  /// The number in the API's slug: 4 for `generation-iv`; nil above the twelfth generation.
   static func number(of slug: String) -> Int? {
     numerals.firstIndex { slug == "generation-\($0)" }.map { $0 + 1 }
   }
 
-  /// The generation of a version group; nil for the ninth generation and newer ones.
+  /// The generation of a version group; nil for the ninth generation and newer generations.
   static func ofGames(_ versionGroup: String) -> Int? {
     earlierGames.firstIndex { $0.contains(versionGroup) }.map { $0 + 1 }
   }
@@ -239,7 +240,8 @@ public struct Generation: Codable, Sendable, Hashable {
     ],
   ]
 
-  // Each id is the last of a run of forms. Ids follow the games, but the API had to add the first forms at once.
+  // The last id of each run of forms, with the generation of these forms. Ids follow the order of the games, except
+  // that the API had to add the first forms all at once.
   static let lastForms: [(id: Int, generation: Int)] = [
     (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
     (10_181, 7), (10_249, 8), (10_326, 9),
@@ -248,10 +250,9 @@ public struct Generation: Codable, Sendable, Hashable {
 
 /// The languages in which the API has names, genera or descriptions of species.
 public enum Language {
-  /// The API's slugs of the languages; a newer one works too, but is not suggested.
+  /// The API's slugs of the languages; a newer language also works, but no message suggests it.
   public static let codes = names.map(\.code)
 
-  /// Each code with the English name and other words for the language.
   static let names: [(code: String, name: String, others: String)] = [
     ("cs", "Czech", "čeština cz"), ("de", "German", "deutsch ger"), ("en", "English", "eng gb us"),
     ("es", "Spanish", "español espanol castellano sp"), ("es-419", "Latin American Spanish", "es-mx latam"),
@@ -261,7 +262,7 @@ public enum Language {
     ("zh-hans", "simplified Chinese", "cn zh-cn 简体中文"), ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文"),
   ]
 
-  /// A language's code by code or name, in any case; a wrong code, such as `jp`, is no name.
+  /// The code of a language, found by the code or a name in any case; a short ASCII word such as `jp` is no name.
   package static func code(named word: String) -> String? {
     let word = word.lowercased()
     let isName = word.count > 3 || word.contains { !$0.isASCII }
@@ -270,12 +271,11 @@ public enum Language {
     }?.code
   }
 
-  /// The code with the language's name: `de (German)`.
   package static func described(_ code: String) -> String {
     names.first { $0.code == code }.map { "\(code) (\($0.name))" } ?? code
   }
 
-  /// The code, or its language alone when the API does not tell the region apart: `de` for `de_DE`.
+  /// The code, without a region that the API does not distinguish: `de` for `de_DE`.
   public static func resolved(_ code: String) -> String {
     let code = code.replacing("_", with: "-")
     let language = code.prefix { $0 != "-" }.lowercased()

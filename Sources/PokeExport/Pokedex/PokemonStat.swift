@@ -34,7 +34,7 @@ public enum PokemonStat: String, Codable, CodingKeyRepresentable, Sendable, Hash
       self.effort = effort
     }
 
-    /// The base value in percent of the highest possible one: 0...100, rounded half up to one decimal.
+    /// The base value in percent of the highest base value: 0...100, rounded half up to one decimal.
     public var percentage: Hundredths { Hundredths(tenths: (base * 2000 / PokemonStat.highestBaseValue + 1) / 2) }
   }
 }

@@ -8,10 +8,10 @@ public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
   /// The eighteen types, in the order of their ids.
   public static let known = allCases.filter { $0 != .unknown }
 
-  /// The type with this slug, or `unknown`.
+  /// Creates the type with a slug; `unknown` for a type newer than this package.
   public init(slug: String) { self = PokemonType(rawValue: slug) ?? .unknown }
 
-  /// Whether this package knows the slug; true for `unknown`.
+  /// Whether this package knows a type's slug; true for `unknown`.
   public static func isKnown(_ slug: String) -> Bool { PokemonType(rawValue: slug) != nil }
 
   /// The English name: `Fire`.
@@ -40,19 +40,19 @@ public struct PokemonTypeDetails: FurtherValue {
   public var id: Int
   /// The slug: `fire`.
   public var slug: String
-  /// The name in the chosen language, else in English, else the slug prettified.
+  /// The name in the chosen language, else in English, else made from the slug.
   public var displayName: String
-  /// The generation that introduced it, 1 or more.
+  /// The generation that introduced the type, 1 or more.
   public var generation: Int
-  /// `physical` or `special`: the class of its moves before generation IV (`move_damage_class`); nil for newer types.
+  /// The moves' class before generation IV: `physical` or `special` (`move_damage_class`); nil for newer types.
   public var damageClass: String?
   /// Number of Pokémon with the type (`pokemon`).
   public var pokemonCount = 0
-  /// The damage between this type and others today (`damage_relations`).
+  /// The damage between this type and the other types today (`damage_relations`).
   public var damageRelations = DamageRelations()
-  /// The damage in earlier generations (`past_damage_relations`).
+  /// The damage between this type and the other types in earlier generations (`past_damage_relations`).
   public var pastDamageRelations: [PastDamageRelations] = []
-  /// Its names in every language; empty unless asked for.
+  /// The type's names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
   /// Creates a type with the values that every type has.
@@ -63,31 +63,33 @@ public struct PokemonTypeDetails: FurtherValue {
     self.generation = generation
   }
 
-  /// The slugs of types whose damage to or from one type is not normal; a type in no list is neutral.
+  /// The types whose damage to or from one type is not normal, by slug.
+  ///
+  /// A type in no list takes and does normal damage.
   public struct DamageRelations: Codable, Sendable, Hashable {
-    /// Types whose moves do twice the damage to it (`double_damage_from`).
+    /// Types whose moves do twice the damage to this type (`double_damage_from`).
     public var doubleDamageFrom: [String] = []
-    /// Types its moves do twice the damage to (`double_damage_to`).
+    /// Types that take twice the damage from this type's moves (`double_damage_to`).
     public var doubleDamageTo: [String] = []
-    /// Types whose moves do half the damage to it (`half_damage_from`).
+    /// Types whose moves do half the damage to this type (`half_damage_from`).
     public var halfDamageFrom: [String] = []
-    /// Types its moves do half the damage to (`half_damage_to`).
+    /// Types that take half the damage from this type's moves (`half_damage_to`).
     public var halfDamageTo: [String] = []
-    /// Types whose moves do no damage to it (`no_damage_from`).
+    /// Types whose moves do no damage to this type (`no_damage_from`).
     public var noDamageFrom: [String] = []
-    /// Types its moves do no damage to (`no_damage_to`).
+    /// Types that take no damage from this type's moves (`no_damage_to`).
     public var noDamageTo: [String] = []
 
   }
 
   /// The damage relations of a type up to and including a generation.
   public struct PastDamageRelations: Codable, Sendable, Hashable {
-    /// The last generation with these relations, 1 or more.
+    /// The last generation with these damage relations, 1 or more.
     public var generation: Int
-    /// All relations in that generation.
+    /// All damage relations in that generation.
     public var damageRelations: DamageRelations
 
-    /// Creates relations up to a generation.
+    /// Creates the damage relations up to and including a generation.
     public init(generation: Int, damageRelations: DamageRelations) {
       self.generation = generation
       self.damageRelations = damageRelations
@@ -95,12 +97,12 @@ public struct PokemonTypeDetails: FurtherValue {
   }
 }
 
-/// A value that comes after the Pokémon and their families, such as a type, a move or an ability.
+/// A value that the run sends after all Pokémon and families, such as a type, a move or an ability.
 public protocol FurtherValue: Codable, Sendable, Hashable, Identifiable where ID == Int {
   /// The id, unique among the values of its type.
   var id: Int { get }
   /// The slug: `flamethrower`.
   var slug: String { get }
-  /// The name in the chosen language, else in English, else the slug prettified.
+  /// The name in the chosen language, else in English, else made from the slug.
   var displayName: String { get }
 }

@@ -1,4 +1,4 @@
-/// A problem with the data or with the run that fetched it: a row of `quality.csv`.
+/// A problem with the data, or with the run that fetched the data: a row of `quality.csv`.
 public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertible, Comparable {
   /// How bad the problem is.
   public var severity: Severity
@@ -6,9 +6,9 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
   public var code: Code
   /// The endpoint of the document with the problem: `pokemon-species`.
   public var resource: String
-  /// The id of the document, or of the first of several; nil when there is none.
+  /// The document's id, or the first id when several documents have the problem; nil for a list or the whole run.
   public var id: Int?
-  /// The API field, or the table of a finding about rows.
+  /// The API field, the column or the table with the problem; nil for any other problem.
   public var field: String?
   /// The message, in one sentence.
   public var message: String
@@ -36,57 +36,57 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
 
   /// The categories of findings; scripts may depend on the raw values.
   public enum Code: String, Codable, Sendable, Hashable, CaseIterable {
-    /// A chain and a species' own document name different parents.
+    /// An evolution chain and a species' own document name different parents for the species.
     case parentMismatch = "parent_mismatch"
-    /// A chain does not say how a species evolves.
+    /// An evolution chain does not say how a species evolves from its parent.
     case noMethod = "no_method"
-    /// A species names a chain that does not have it.
+    /// A species' document names an evolution chain that lacks the species.
     case missingFromChain = "missing_from_chain"
-    /// A Pokémon names a species that does not list it.
+    /// A Pokémon's document names a species that does not list the Pokémon.
     case missingFromSpecies = "missing_from_species"
-    /// A document refers to another that the source does not have.
+    /// A document refers to a document that the source lacks, or to a type that this package does not know.
     case danglingReference = "dangling_reference"
     /// The source lacks the document with the name for a slug.
     case missingName = "missing_name"
-    /// The API's name of a form lacks the name of its species.
+    /// The API's name of a form does not contain the name of the form's species.
     case misnamedForm = "misnamed_form"
-    /// A species marks more than one of its Pokémon as the default, or none.
+    /// A species marks several of its Pokémon as the default, or none.
     case defaultVarieties = "default_varieties"
-    /// The documents of two types disagree about the damage of one to the other.
+    /// The documents of two types disagree about the damage between these types.
     case matchupMismatch = "matchup_mismatch"
     /// The run left out rows because an earlier row has the same key.
     case duplicateKey = "duplicate_key"
-    /// The run used its stored copy of a document that the source did not send.
+    /// The source did not send a document, and the run used a stored copy.
     case storedCopy = "stored_copy"
-    /// The count that a list states is not the number of its documents.
+    /// A list states a count that differs from the number of its documents.
     case countMismatch = "count_mismatch"
-    /// The documents come from different upstream versions.
+    /// The documents come from different versions of the API's data.
     case mixedVersions = "mixed_versions"
-    /// The run found a document only at another form of its address.
+    /// The run found a document only under another spelling of the document's URL.
     case rescued
-    /// A method names games older than the species it evolves from or into.
+    /// An evolution method names games that are older than the parent species or the child species.
     case olderGame = "older_game"
-    /// A column is empty in all documents of a kind, although documents may fill it.
+    /// A column is empty in all documents of a kind, although documents may fill the column.
     case emptyColumn = "empty_column"
     /// Several documents of a kind share a slug.
     case repeatedSlug = "repeated_slug"
     /// A table has no rows for some of the source's games.
     case gamesWithoutData = "games_without_data"
-    /// The chances to meet Pokémon in one way on an ordinary day add up to more than 100 %.
+    /// The chances of one way to meet Pokémon in one area and game add up to more than 100 % on an ordinary day.
     case chanceOver100 = "chance_over_100"
     /// Documents have a field this package does not know.
     case newField = "new_field"
-    /// Documents lack a field that was always there.
+    /// Documents lack a field that all documents had so far.
     case missingField = "missing_field"
     /// A field has values of an unexpected type or range.
     case retypedField = "retyped_field"
-    /// A document differs too much from the contract to be read.
+    /// A document cannot be read, because it differs too much from the API's contract.
     case unreadable
     /// A key comes twice in one JSON object.
     case repeatedField = "repeated_field"
   }
 
-  /// The message after its document's endpoint and id; only the message for `duplicateKey` and `mixedVersions`.
+  /// The document's endpoint and id, then the message; only the message for `duplicateKey` and `mixedVersions`.
   public var description: String {
     switch code {
     case .duplicateKey, .mixedVersions: message
@@ -94,23 +94,23 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     }
   }
 
-  /// Whether the problem is in the API's contract, not in its data.
+  /// Whether the problem is a document's shape: new, missing, retyped or repeated fields, or an unreadable document.
   public var isAboutTheContract: Bool {
     [.newField, .missingField, .retypedField, .repeatedField, .unreadable].contains(code)
   }
 
-  /// Whether the problem is in this run's documents rather than a known fault of the API's data.
+  /// Whether the documents of this run are the problem, rather than a known fault of the API's data.
   public var concernsTheRun: Bool {
     switch code {
     case .missingName: severity == .warning
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain, .missingFromSpecies:
       true
-    // The run also reports a stored copy as a failure.
+    // A stored copy does not count here, because the run also reports the copy as a failure.
     default: isAboutTheContract
     }
   }
 
-  /// Orders findings as in `quality.csv`: by severity, code, resource, id, field and message; nil comes first.
+  /// Orders findings as in `quality.csv`: by severity, code, resource, id, field and message, with nil first.
   public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
 
   private var key: (severity: Int, code: String, resource: String, id: Int, field: String, message: String) {

@@ -1,19 +1,19 @@
 /// The damage of every type on every other, today and in earlier generations.
 ///
-/// It holds the types whose documents list Pokémon (`pokemon`), so `stellar`, `unknown` and `shadow` are not in it.
+/// The chart has only types whose documents list Pokémon (`pokemon`). It lacks `stellar`, `unknown` and `shadow`.
 public struct TypeChart: Codable, Sendable, Hashable {
-  /// The slugs of the types Pokémon have, by id.
+  /// The slugs of the chart's types, by id.
   public let types: [String]
-  /// All pairs of these types, by the attacking, then the defending type's id.
+  /// Today's damage for all pairs of types, by the attacking type's id, then by the defending type's id.
   public private(set) var matchups: [TypeMatchup] = []
-  /// The factors of earlier generations, ordered like `matchups`; a pair's newest generation comes first.
+  /// The damage in earlier generations, in the order of `matchups`; a pair's newest generation comes first.
   ///
-  /// A factor held up to and including its generation. It began after the generation of the pair's next entry.
+  /// A matchup held up to and including its generation, and began after the generation of the pair's next matchup.
   public private(set) var pastMatchups: [TypeMatchup] = []
-  /// One finding for each pair whose documents differ or contradict themselves; one more when types are left out.
+  /// One finding for each pair whose documents disagree or contradict themselves, and one when the chart omits types.
   public private(set) var findings: [QualityFinding] = []
 
-  /// A bound far above the real number of types; the chart grows with its square.
+  /// A bound far above the real number of types; a chart's size grows with the square of that number.
   private static let mostTypes = 50
   fileprivate static let lastGeneration = 30
 
@@ -23,8 +23,9 @@ public struct TypeChart: Codable, Sendable, Hashable {
 
   /// Creates the chart from the documents of all types.
   ///
-  /// Both types' documents state each pair. When they differ, a stated factor counts rather than none, because a
-  /// document loses an entry more easily than it gains one. When both state one, the attacking type's counts.
+  /// Two documents state the factor of a pair: the attacking type's and the defending type's. If only one document
+  /// states a factor, that factor counts, because a document loses an entry more easily than it gains one. If both
+  /// documents state a factor, the attacking type's document counts.
   public init(_ types: [PokemonTypeDetails]) {
     let all = types.filter { $0.pokemonCount > 0 }.sorted { $0.id < $1.id }
     let types = all.prefix(TypeChart.mostTypes).map(\.withoutRepeatedPast)
@@ -46,9 +47,9 @@ public struct TypeChart: Codable, Sendable, Hashable {
     past = Dictionary(grouping: pastMatchups, by: pair)
   }
 
-  /// Returns the factor of a move's type on a Pokémon's one or two types, all by slug: 0, 0.25, 0.5, 1, 2 or 4.
+  /// Returns the damage factor of a move's type on a Pokémon's one or two types, all by slug: 0, 0.25, 0.5, 1, 2 or 4.
   ///
-  /// Without a generation, the factor is today's. It is nil when the chart or the generation lacks one of the types.
+  /// A nil generation means today. The result is nil when the chart or the generation lacks one of the types.
   public func factor(of attack: String, on defenders: [String], in generation: Int? = nil) -> Double? {
     var product = 1.0
     for defender in defenders {
@@ -58,7 +59,9 @@ public struct TypeChart: Codable, Sendable, Hashable {
     return product
   }
 
-  /// Returns today's factors of all types on a Pokémon's types, by slug; nil for no types, or one not in the chart.
+  /// Returns today's damage factors of all types on a Pokémon's types, by slug.
+  ///
+  /// The result is nil for an empty list, and when the chart lacks one of the types.
   public func defenses(of types: [String]) -> TypeDefenses? {
     if types.isEmpty || !types.allSatisfy(self.types.contains) { return nil }
     let factors = self.types.compactMap { attack in
@@ -120,7 +123,7 @@ extension TypeChart {
   }
 }
 
-/// The damage a type's moves do to one other type, today or up to a generation.
+/// The damage that the moves of one type do to another type, today or up to a generation.
 public struct TypeMatchup: Codable, Sendable, Hashable {
   /// The slug of the move's type.
   public var attackingType: String
@@ -128,10 +131,10 @@ public struct TypeMatchup: Codable, Sendable, Hashable {
   public var defendingType: String
   /// The damage as a factor: 0, 0.5, 1 or 2.
   public var factor: Double
-  /// The last generation with this factor, 1 or more; nil for today's.
+  /// The last generation with this factor, 1 or more; nil for today's factor.
   public var generation: Int?
 
-  /// Creates a matchup, which is today's when `generation` is nil.
+  /// Creates a matchup; a nil `generation` means today.
   public init(attackingType: String, defendingType: String, factor: Double, generation: Int? = nil) {
     self.attackingType = attackingType
     self.defendingType = defendingType
@@ -140,7 +143,7 @@ public struct TypeMatchup: Codable, Sendable, Hashable {
   }
 }
 
-/// The factors of each type's moves on a Pokémon of one or two types; abilities are not counted.
+/// The damage factors of each type's moves on a Pokémon of one or two types, without regard to abilities.
 public struct TypeDefenses: Codable, Sendable, Hashable {
   /// The factors, one for each attacking type, in the chart's order.
   public let factors: [Factor]
@@ -170,7 +173,7 @@ public struct TypeDefenses: Codable, Sendable, Hashable {
   }
 }
 
-/// The damage one Pokémon takes from the moves of each type; its abilities are not counted.
+/// The damage that one Pokémon takes from the moves of each type, without regard to abilities.
 public struct PokemonDefenses: FurtherValue {
   /// The id of the Pokémon.
   public let id: Int
@@ -181,7 +184,7 @@ public struct PokemonDefenses: FurtherValue {
   /// Today's factors, each a product over the Pokémon's types.
   public let defenses: TypeDefenses
 
-  /// Takes the factors for a Pokémon's types, by slug, from the chart of all types; nil when it lacks one of them.
+  /// Takes the factors for a Pokémon's types, by slug, from a chart; nil when the chart lacks one of the types.
   public init?(id: Int, slug: String, displayName: String, types: [String], in chart: TypeChart) {
     guard let defenses = chart.defenses(of: types) else { return nil }
     self.init(id: id, slug: slug, displayName: displayName, defenses: defenses)
@@ -196,7 +199,6 @@ public struct PokemonDefenses: FurtherValue {
 }
 
 extension PokemonTypeDetails {
-  /// The type with only the first past relations of each generation, 1...30.
   fileprivate var withoutRepeatedPast: Self {
     var type = self
     var generations: Set<Int> = []
@@ -206,7 +208,7 @@ extension PokemonTypeDetails {
     return type
   }
 
-  /// The relations in a generation: the earliest past ones that still held in it, else today's.
+  /// The relations in a generation: the earliest past relations that still held in that generation, else today's.
   fileprivate func damageRelations(in generation: Int?) -> DamageRelations {
     guard let generation else { return damageRelations }
     let past = pastDamageRelations.filter { $0.generation >= generation }.min { $0.generation < $1.generation }
