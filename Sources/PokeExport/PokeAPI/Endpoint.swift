@@ -1,17 +1,13 @@
-/// An endpoint of the API, such as `pokemon` or `evolution-chain`.
-///
-/// A kind declares an endpoint that no other code needs: `"nature"`.
+/// An endpoint of the API, such as `pokemon`; an endpoint that only one kind needs has no constant here.
 struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashable, CustomStringConvertible {
-  /// The name as in a URL: 1 to 64 small letters, digits and hyphens.
   let rawValue: String
 
-  /// The lowest id of its documents: 1, or less for `move-ailment` and `move-category`.
+  /// The lowest id of the endpoint's documents: 1, or less for `move-ailment` and `move-category`.
   let lowestID: Int
 
   /// The FNV-1a hash of the name, for comparison with URLs.
   let code: UInt64
 
-  /// Returns nil if the text cannot be the name of an endpoint.
   init?(rawValue: String) {
     guard (1...64).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Endpoint.isAllowed) else { return nil }
     self.init(known: rawValue, lowestID: 1)
@@ -43,7 +39,6 @@ struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashabl
 
   var description: String { rawValue }
 
-  /// The Pokémon: one document for each, including every form with stats of its own.
   static let pokemon: Endpoint = "pokemon"
   static let pokemonSpecies: Endpoint = "pokemon-species"
   static let evolutionChain: Endpoint = "evolution-chain"
@@ -57,7 +52,6 @@ struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashabl
 
 struct ResourceKey: Sendable, Hashable, CustomStringConvertible {
   var endpoint: Endpoint
-  /// The document's id, `lowestID` or more.
   var id: Int
 
   init(_ endpoint: Endpoint, _ id: Int) {
@@ -65,6 +59,5 @@ struct ResourceKey: Sendable, Hashable, CustomStringConvertible {
     self.id = id
   }
 
-  /// The endpoint and the id: `pokemon/25`.
   var description: String { "\(endpoint.rawValue)/\(id)" }
 }

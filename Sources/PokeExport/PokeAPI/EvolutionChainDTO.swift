@@ -27,9 +27,7 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   var minHappiness: Int?
   var minBeauty: Int?
   var minAffection: Int?
-  /// The attack is higher (1), equal to the defense (0) or lower (-1).
   var relativePhysicalStats: Int?
-  /// The time of day; empty when it does not matter.
   var timeOfDay: String?
   var needsOverworldRain: Bool?
   var turnUpsideDown: Bool?
@@ -46,19 +44,19 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   var versionGroup: NamedResourceDTO?
   var isDefault: Bool?
   var region: NamedResourceDTO?
-  /// The `pokemon` that the parent must be; since September 2026, `required_pokemon_form` stands in its place.
+  /// The `pokemon` that the parent must be; the API sends `required_pokemon_form` instead since September 2026.
   var baseForm: NamedResourceDTO?
-  /// The `pokemon` the child becomes; the API renamed it to `evolved_pokemon_form` within the year.
+  /// The `pokemon` that the child becomes; the API sends `evolved_pokemon_form` instead since September 2026.
   var evolvedForm: NamedResourceDTO?
 
   // Fields since September 2026.
   var requiredPokemonForm: NamedResourceDTO?
   var evolvedPokemonForm: NamedResourceDTO?
   var conditionExpression: String?
-  /// The slugs of natures, or one decimal number, the API's bit mask: bit n stands for the nature with id n + 1.
+  /// Slugs of natures, or one decimal number: a bit mask in which bit n stands for the nature with id n + 1.
   var needsOneOfNatures: [String] = []
 
-  /// Fields with an unknown name or type, in document order, except unknown null, false and empty ones.
+  /// Fields with an unknown name or type, in document order; an unknown null, false or empty field is left out.
   var unknownConditions: [UnknownCondition] = []
 
   struct UnknownCondition: Sendable, Hashable {

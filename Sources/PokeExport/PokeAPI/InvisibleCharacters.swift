@@ -1,7 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether nobody sees the character: a control or format character, or one that separates lines or paragraphs.
   var isInvisible: Bool {
-    // Decides for the characters of nearly all names and texts, because the table of properties is slow.
+    // This switch decides for most characters, because the table of Unicode properties is slow.
     switch value {
     case 0..<0x20: return true
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x600, 0x2010..<0x2028, 0x2070..<0xD800, 0xFF00..<0xFFF0: return false
@@ -21,7 +20,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without the blanks around it, whatever their width.
   var withoutOuterBlanks: String {
     guard let first = utf8.first, let last = utf8.last else { return self }
     if 0x21..<0x7F ~= first, 0x21..<0x7F ~= last { return self }
@@ -30,9 +28,7 @@ extension String {
     return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
   }
 
-  /// The text on one line, without invisible characters.
-  ///
-  /// Format characters vanish. Others, such as line breaks, become blanks.
+  /// The text without format characters; any other invisible character, such as a line break, becomes a blank.
   var withoutInvisibleCharacters: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) || !unicodeScalars.contains(where: \.isInvisible) { return self }
     var text = UnicodeScalarView()

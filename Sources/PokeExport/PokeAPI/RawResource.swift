@@ -3,7 +3,6 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   case list(Endpoint)
   case page(Endpoint, offset: Int, limit: Int)
   case document(ResourceKey)
-  /// A document by its slug.
   case named(Endpoint, String)
 
   static func document(_ endpoint: Endpoint, _ id: Int) -> Self { .document(ResourceKey(endpoint, id)) }
@@ -22,7 +21,6 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The request as messages show it: `pokemon/25`, `pokemon/pikachu`, or `pokemon` for a list.
   var description: String {
     switch self {
     case .list(let endpoint), .page(let endpoint, _, _): endpoint.rawValue
@@ -32,15 +30,15 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A resource as it arrived; its body stays compressed until a decoding worker needs it.
+/// An answer as received; the body stays compressed until a decoding worker reads the body.
 struct RawResource: Sendable {
-  /// The most bytes of a body, both as received and inflated; the largest real document has 665 KB.
+  /// The most bytes of a body, compressed or inflated; the largest real document has 665 KB.
   static let maximumBodySize = 8 << 20
 
   var request: ResourceRequest
   var body: [UInt8]
   var encoding = ContentEncoding.identity
-  /// The entity tag; nil if the server sent none, and for a file.
+  /// The entity tag; nil for a file, and for a server's answer without a tag.
   var entityTag: String?
   var upstreamVersion: UpstreamVersion?
   var origin: Origin
@@ -59,6 +57,6 @@ enum ContentEncoding: String, Sendable, Hashable {
 struct UpstreamVersion: Sendable, Hashable {
   /// The `X-PokeAPI-Hash` response header: a commit of the API's data.
   var hash: String
-  /// The `X-PokeAPI-Deploy-Date` response header, in seconds since 1970; nil when not sent, or not a number.
+  /// The `X-PokeAPI-Deploy-Date` response header, in seconds since 1970; nil when absent or not a number.
   var deployedAt: Int?
 }

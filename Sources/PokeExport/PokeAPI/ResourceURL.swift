@@ -1,12 +1,7 @@
-/// The endpoint and the id in a URL.
-///
-/// The last component of the path is the id, the one before it the endpoint. The rest does not matter.
+/// The endpoint and the id in a URL, which are the last two components of the path.
 struct ResourceURL: Sendable, Hashable {
-  /// The hash of the endpoint's name.
-  ///
-  /// It replaces a string, because a run reads hundreds of thousands of URLs.
+  /// A hash of the endpoint's name instead of a string, because a run reads hundreds of thousands of URLs.
   private var code: UInt64
-  /// The last component as a number, else `noNumber`.
   private var number: Int
 
   private static let noNumber = Int.min
@@ -27,7 +22,6 @@ struct ResourceURL: Sendable, Hashable {
     number = ResourceURL.number(bytes, slash + 1, end)
   }
 
-  /// The start of the component that ends before `end`.
   private static func start(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Int {
     var start = end
     while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
@@ -36,7 +30,7 @@ struct ResourceURL: Sendable, Hashable {
 
   func id(of endpoint: Endpoint) -> Int? { code == endpoint.code && number >= endpoint.lowestID ? number : nil }
 
-  /// The id of a document of any endpoint, 1 or more; nil when the last component is no such number.
+  /// The id, 1 or more, whatever the endpoint; nil when the last component is no such number.
   var id: Int? { number > 0 ? number : nil }
 
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
