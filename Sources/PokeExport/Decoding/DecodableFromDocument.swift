@@ -1,15 +1,13 @@
 /// A value of this library or of a program, made from a single document of the API.
 public protocol DecodableFromDocument: Sendable {
-  /// Makes the value from a document's bytes: `[UInt8]`, `Data` or another sequence.
+  /// Makes the value from the bytes of a whole JSON document, not compressed: `[UInt8]`, `Data` or another sequence.
   ///
-  /// The bytes are the whole JSON document, not compressed.
-  ///
-  /// - Throws: The library's types throw `JSONError` with the path of what is wrong. A program's type may throw any
-  ///   error; its text becomes the message of the document's failure.
+  /// - Throws: `JSONError` with the path of the fault, for the library's types. A program's type may throw any error;
+  ///   the error's text becomes the message of the document's failure.
   init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws
 }
 
-/// A value whose documents are all of one endpoint, so that a reader finds them by id or name alone.
+/// A value made from documents of one endpoint, so that a reader finds a document by id or name alone.
 public protocol DecodableFromEndpoint: DecodableFromDocument {
   /// The endpoint as the API calls it: `pokemon-species`.
   static var endpoint: String { get }
@@ -21,9 +19,7 @@ extension DecodableFromDocument {
 }
 
 extension DocumentReader where Value: DecodableFromDocument {
-  /// Creates a reader that refuses a cut answer or another document before the type sees it.
-  ///
-  /// The run then requests the document again.
+  /// Creates a reader that refuses a cut or wrong answer before the type sees it, so that the run requests again.
   init(decoding type: Value.Type = Value.self) {
     let envelope = DocumentReader<Envelope>(identity: { $0.identity }) { bytes, _ throws(JSONError) in
       try JSONReader.read(bytes) { json throws(JSONError) in try Envelope(bytes, &json) }
@@ -38,7 +34,6 @@ extension DocumentReader where Value: DecodableFromDocument {
   }
 }
 
-/// A document of any kind, read only for its id and name.
 private struct Envelope {
   let bytes: [UInt8]
   private var id: Int?

@@ -1,6 +1,6 @@
-/// Reads the documents of one kind, from the bytes of an answer to a value and its drift from the contract.
+/// Reads documents of one kind: returns a value and its drift from the contract for the bytes of an answer.
 struct DocumentReader<Value: Sendable>: Sendable {
-  /// Reads an answer; `name` is the name that the list gives the document.
+  /// Reads an answer; `name` is the document's name in the endpoint's list.
   let read:
     @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> (
       value: Value, drift: ContractDrift
@@ -8,7 +8,7 @@ struct DocumentReader<Value: Sendable>: Sendable {
 }
 
 extension DocumentReader {
-  /// Creates a reader that refuses an answer with another identity than requested; a list has none.
+  /// Creates a reader that refuses an answer whose id or name is not the requested one; a list has no identity.
   init(
     identity: @escaping @Sendable (Value) -> (id: Int, name: String?)?,
     isOtherKind: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },
@@ -29,8 +29,7 @@ extension DocumentReader {
         let (value, drift) = try document(body, context)
         if let identity = identity(value) {
           if let cause = raw.request.mismatch(with: identity) { throw cause }
-          // The wrong name alone is no error. With a missing field, it shows a document of another kind: that has an
-          // id and a name too, and some kinds require little else.
+          // A wrong name alone is no error; a wrong name with a missing field means a document of another kind.
           if let name, let other = identity.name, !other.isSpelled(like: name),
             drift.fields.contains(where: { $0.difference == .missing })
           {
@@ -54,7 +53,7 @@ extension DocumentReader where Value: JSONDecodable {
 }
 
 extension String {
-  /// Whether two slugs are the same but for marks, because some lists write an apostrophe and some do not.
+  /// Compares slugs without punctuation, because some lists write an apostrophe and some do not.
   fileprivate func isSpelled(like other: String) -> Bool {
     func plain(_ slug: String) -> [UInt8] { slug.utf8.filter { $0 >= UInt8(ascii: "0") && $0 < 0x80 } }
     return self == other || plain(self) == plain(other)
@@ -91,13 +90,10 @@ struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   enum Cause: Error, Sendable, Hashable {
-    /// The compressed body is cut or damaged, as the message says.
     case damagedBody(String)
     case bodyTooLarge
     case json(JSONError)
-    /// The answer is another document than the requested one, as the message says.
     case otherDocument(String)
-    /// The document has the API's shape, but a program's type refused it for the given reason.
     case unusable(String)
   }
 

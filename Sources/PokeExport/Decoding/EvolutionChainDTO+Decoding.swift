@@ -18,9 +18,10 @@ extension EvolutionChainDTO: JSONDecodable {
 }
 
 extension ChainLinkDTO {
-  /// The most stages: eight times those of the longest family, and few enough for any thread's stack.
+  /// The most stages: eight times the stages of the longest family, and few enough for any thread's stack.
   private static let maximumStage = 32
-  /// The most species, twenty times those of the largest family: each new species asks for all that are still missing.
+  /// The most species: twenty times the largest family, because the run asks for all missing ones with each new
+  /// species.
   fileprivate static let maximumCount = 200
 
   init(from json: inout JSONReader, stage: Int, _ room: inout Int) throws(JSONError) {
@@ -96,7 +97,7 @@ extension EvolutionDetailDTO: JSONPart {
       if ["null", "false", "\"\"", "[]", "{}"].contains(json.compactJSON(since: start)) { return }
       return try keep(key, at: start, &json)
     }
-    // A known field whose value has another type is kept, too.
+    // A known field with a value of another type is kept like an unknown field.
     if json.drift.count > known { try keep(key, at: start, &json) }
   }
 

@@ -12,11 +12,11 @@ enum Gzip {
     var inflated: [UInt8] = []
     var consumed = 0
     while consumed < body.count {
-      // The trailer states the size. It is exact for one member, and otherwise only a first guess.
+      // The promised size is exact for a body with one member, and only a first guess for a body with several.
       var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize : 1 << 16))
       var isMeasured = false
       while true {
-        // Measures a body that may be a compression bomb before giving it memory.
+        // Measures a possible compression bomb before reserving memory for the inflated bytes.
         if room > trustedSize, !isMeasured {
           if exceedsMaximum(body, from: consumed) { throw .bodyTooLarge }
           isMeasured = true
@@ -38,7 +38,7 @@ enum Gzip {
     return inflated
   }
 
-  /// The most bytes to reserve on the sender's word alone; no real document needs more.
+  /// The most bytes to reserve because the sender promises them; no real document needs more.
   private static let trustedSize = 1 << 20
 
   private static func exceedsMaximum(_ body: [UInt8], from start: Int) -> Bool {
@@ -54,7 +54,7 @@ enum Gzip {
     var read = body.count - start
     var status = POKE_ZLIB_CORRUPT
     let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      // In bounds: zlib is given the bytes from `start` on and the capacity, and says how many it used of each.
+      // In bounds: zlib gets the bytes from `start` on and the capacity, and says how many bytes of both it used.
       count = room
       status = body.withUnsafeBufferPointer { input in
         poke_zlib_inflate_member(input.baseAddress.map { $0 + start }, &read, buffer.baseAddress, &count)

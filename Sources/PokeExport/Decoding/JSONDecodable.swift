@@ -1,7 +1,7 @@
 protocol JSONObject: Sendable {
-  /// The keys without which the reader refuses the object; the error names the first missing one.
+  /// Keys that an object must have; the error names the first missing key.
   static var required: [StaticString] { get }
-  /// Other keys that every document has had so far; a missing one is drift.
+  /// Further keys that every document has had so far; a missing key is drift.
   static var expected: [StaticString] { get }
 
   init()
@@ -37,9 +37,8 @@ extension JSONReader {
   }
 }
 
-/// A document: an object that is read with a context.
 protocol JSONDecodable: JSONObject {
-  /// The id and the name in the document, to check that it is the requested one; nil for a list.
+  /// The document's own id and name, for comparison with the request; nil for a list.
   var identity: (id: Int, name: String?)? { get }
   /// A key that every document of this kind has, and no document of another kind.
   static var signatureKey: String { get }
@@ -47,7 +46,7 @@ protocol JSONDecodable: JSONObject {
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError)
 }
 
-/// The references in all documents; sharing them changes no result, and makes reading faster.
+/// A cache of the references in all documents; it makes reading faster and changes no result.
 private let references = RepeatedObjects()
 
 extension JSONDecodable {
@@ -71,7 +70,6 @@ extension JSONDecodable {
 }
 
 extension JSONReader {
-  /// The keys of the object in the bytes; nil if there is none.
   static func objectKeys(of bytes: [UInt8]) -> [String]? {
     try? read(bytes) { json throws(JSONError) in
       var keys: [String] = []

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a list, but builds only elements in a wanted language; nil means all.
+  /// Reads a list, and keeps only the elements in a wanted language; nil keeps all elements.
   mutating func readEntries<Entry>(
     in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {
@@ -17,14 +17,14 @@ extension JSONReader {
     try readEntries(in: wanted) { json throws(JSONError) in try Entry(from: &json) }
   }
 
-  /// Skips an element in another language, unless it has a fault or no language: reading it then finds the error.
+  /// Skips an element in another language; an element with a fault stays, so that reading the element throws the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark
     var isWanted: Bool?
     do throws(JSONError) {
       try passObject { json, key throws(JSONError) in
-        // If a key comes twice, the first one counts.
+        // The first `language` counts when the key comes twice.
         guard case "language" = key, isWanted == nil else { return try json.skipValue() }
         let language = try json.readReference()
         isWanted = wanted.contains { language.isLanguage($0) }

@@ -1,28 +1,26 @@
 /// The most elements of lists: far more than in any real document, and still little memory.
 enum ListLimit {
-  /// Entries of any list without a limit of its own; the longest real one has 63.
+  /// Entries of any list without a limit of its own; the longest real list has 63.
   static let parts = 1000
   /// Moves of a Pokémon; the longest real list has fewer than 400.
   static let moves = 10_000
   /// Names or texts in all languages; the longest real list has fewer than 200.
   static let texts = 10_000
-  /// Resources in an endpoint's list; the longest real one has 2,223.
+  /// Resources in an endpoint's list; the longest real list has 2,223.
   static let results = 100_000
 }
 
-/// The most bytes of texts; real ones have 35 in a slug and 30 in a name.
+/// The most bytes of texts; real slugs have up to 35 bytes, and real names up to 30.
 enum TextLimit {
   static let slug = 256
   static let name = 1024
-  /// More than a spreadsheet's cell holds, so that the program can warn of it; real texts have fewer than 300.
+  /// More than a spreadsheet's cell holds, so that the program can warn of long texts; real texts have fewer than 300.
   static let text = 131_072
   static let condition = 16_384
 }
 
 extension JSONReader {
-  /// Reads a slug; an empty one, or one with control characters or marks of the writing direction, is an error.
-  ///
-  /// Slugs go to keys, file formats and terminals as they are.
+  /// Reads a slug and refuses invisible characters, because slugs go unchanged to keys, file formats and terminals.
   mutating func readSlug() throws(JSONError) -> String {
     try readText(JSONReader.slug, orExpect: "a slug of 1 to \(TextLimit.slug) bytes without control characters")
   }
@@ -33,9 +31,7 @@ extension JSONReader {
       orExpect: "a string of at most \(limit) bytes")
   }
 
-  /// Reads a name, or another text that is no flavor text, on one line.
-  ///
-  /// Removes invisible characters, and the blanks that some names have around them.
+  /// Reads a name or another text, except flavor texts, without invisible characters and outer blanks.
   mutating func readName(atMost limit: Int = TextLimit.name) throws(JSONError) -> String {
     try readString(atMost: limit).withoutInvisibleCharacters.withoutOuterBlanks
   }
@@ -66,7 +62,6 @@ extension JSONReader {
     try readText("a URL") { ResourceURL(utf8: $0) }
   }
 
-  /// Reads the id in a URL that must lead to a document of the endpoint.
   mutating func readID(of endpoint: Endpoint) throws(JSONError) -> Int {
     let start = mark
     if let id = try readURL().id(of: endpoint) { return id }
@@ -78,7 +73,6 @@ extension JSONReader {
     try readRepeated { json throws(JSONError) in try NamedResourceDTO(from: &json) }
   }
 
-  /// Reads a reference, which must lead to a document of the endpoint.
   mutating func readReference(to endpoint: Endpoint) throws(JSONError) -> IdentifiedResourceDTO {
     var reference = IdentifiedResourceDTO()
     try readObject(requiring: NamedResourceDTO.required) { json, key throws(JSONError) in

@@ -6,7 +6,7 @@ extension PokemonDTO: JSONDecodable {
     "types", "weight",
   ]
 
-  /// The largest height in decimetres, and weight in hectograms, that is accepted; real ones have at most five digits.
+  /// The largest accepted height in decimetres, and weight in hectograms; real values have at most five digits.
   private static let greatestMeasure = 1_000_000_000
 
   var identity: (id: Int, name: String?)? { (id, name) }
@@ -168,7 +168,6 @@ extension PokemonDTO.Sprites: JSONPart {
 }
 
 extension JSONReader {
-  /// Reads what was different in earlier generations: a list of generations, each with a list of entries.
   fileprivate mutating func readPast<Entry: JSONPart>(
     _ list: StaticString
   ) throws(JSONError) -> [PokemonDTO.Past<Entry>] {
@@ -188,9 +187,7 @@ extension JSONReader {
     return pasts ?? []
   }
 
-  /// Reads the picture URLs in `sprites`, by their path.
-  ///
-  /// Skips the pictures of single games, and pictures that are deeper or more numerous than in any Pokémon.
+  /// Reads the picture URLs by path, without pictures of single games, and within bounds that no real Pokémon reaches.
   fileprivate mutating func readPictures(
     at path: String = "", depth: Int = 0, into pictures: inout [String: String]
   ) throws(JSONError) {
