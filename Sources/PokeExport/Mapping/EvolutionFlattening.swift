@@ -1,4 +1,4 @@
-/// Lists the links of a chain of any depth in preorder, with children sorted by species id.
+/// Turns the links of a chain, of any depth, into nodes in preorder with children by species id.
 struct EvolutionFlattening {
   let species: [Int: PokemonSpecies]
   private(set) var nodes: [EvolutionNode] = []
@@ -57,7 +57,7 @@ struct EvolutionFlattening {
   private func methods(
     _ details: [EvolutionDetailDTO], from parent: SpeciesReference?, to child: SpeciesReference
   ) -> [EvolutionMethod] {
-    // Methods without games come first: they are from data before 2026.
+    // Methods without a version group are from data before 2026, and come first.
     let age = { (method: EvolutionMethod) in method.versionGroup?.id ?? 0 }
     let methods = details.map { dto in
       var method = EvolutionMethod(dto: dto)
@@ -82,9 +82,8 @@ struct EvolutionFlattening {
 }
 
 extension [EvolutionMethod] {
-  // The methods are sorted by version group, then by the API's order. The API may mark several methods of one evolution
-  // as default; one for a regional form comes second. Data before 2026 marks none: there, the first method that works
-  // in every game counts.
+  // The API may mark several methods of one evolution as default; a method for default varieties then comes first. Data
+  // before 2026 marks no method: the first method that works in every game counts.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }
@@ -96,7 +95,7 @@ extension [EvolutionMethod] {
 }
 
 extension EvolutionMethod {
-  /// Whether it needs a place, beauty or affection: later games do not have these.
+  /// Whether the method needs a location, beauty or affection, which later games do not have.
   fileprivate var isOfSomeGames: Bool {
     location != nil || nearSpecialRock == true || isMereLevelUp || minBeauty != nil || minAffection != nil
   }

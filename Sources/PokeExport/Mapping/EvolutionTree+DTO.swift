@@ -1,17 +1,13 @@
 extension EvolutionTree {
   init(dto: EvolutionChainDTO, context: ReadingContext) { self.init(dto: dto, species: [:]) }
 
-  /// Flattens a chain, and adds data from its species' documents, by id.
-  ///
-  /// A species without a document is named after its slug, and has no Pokémon. No node is in range.
+  /// Makes a tree; a species without a document has a name made from its slug, and no Pokémon.
   init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) {
     var flattening = EvolutionFlattening(species: species)
     flattening.flatten(dto.chain)
     self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes, names: names)
   }
 
-  /// The findings about parents that contradict species' documents, missing methods, unknown types, and games older
-  /// than a species.
   func findings(species: [Int: PokemonSpecies]) -> [QualityFinding] {
     nodes.flatMap { node in
       let parent = parent(of: node)?.species
@@ -71,7 +67,6 @@ extension EvolutionTree {
 }
 
 extension EvolutionChainDTO {
-  /// The chain's species in preorder, each once.
   var species: [SpeciesReference] {
     var species: [SpeciesReference] = []
     var pending = [chain]

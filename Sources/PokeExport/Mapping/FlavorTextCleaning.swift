@@ -1,13 +1,13 @@
 enum FlavorTextCleaning {
   /// Puts a text of the games on one line; the language is the API's slug.
   ///
-  /// A line break becomes a space, but nothing between two Chinese characters, and U+3000 between two Japanese ones.
-  /// After a hyphen it becomes nothing unless a conjunction follows, and also after a dash without a space before it.
-  ///
-  /// A soft hyphen vanishes with the break after it, so that a word on two lines is whole again. So does the hyphen of
-  /// a German word that continues in lower case, and that of `électro-` in French.
-  ///
-  /// Runs of spaces become one. Spaces at the ends and invisible characters vanish.
+  /// - A line break becomes a space, but nothing between two Chinese characters, and U+3000 between two Japanese
+  ///   characters.
+  /// - A break after a hyphen vanishes unless a conjunction follows.
+  /// - A break after a dash vanishes unless a space precedes the dash.
+  /// - A soft hyphen vanishes with the break after it, so that a word on two lines is whole again.
+  /// - A hyphen at a break vanishes if a German word continues in lower case, and in French after `o` (`électro-`).
+  /// - Several spaces become one. Outer spaces and invisible characters vanish.
   static func cleaned(_ text: String, language: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -21,13 +21,13 @@ enum FlavorTextCleaning {
 
 private struct CleanedLine {
   private(set) var bytes: [UInt8] = []
-  /// The bytes that replace a break between two wide characters; nil in languages that write a space there.
+  /// The bytes that replace a break between two wide characters; nil in languages that write a space between words.
   private let wideBreak: [UInt8]?
   private let language: String
   private var gap = Gap()
   private var isAfterSoftHyphen = false
 
-  // In UTF-8: U+3000, the space between Japanese words, and U+2014.
+  // The UTF-8 bytes of U+3000, the space between Japanese words, and of U+2014.
   private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
   private static let dash: ArraySlice<UInt8> = [0xE2, 0x80, 0x94]
 
@@ -41,7 +41,6 @@ private struct CleanedLine {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Takes a gap, plain characters or one byte, and returns the length in bytes.
   mutating func append(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let plain = CleanedLine.plainPrefix(of: rest)
     if plain.isEmpty, let length = noteGap(rest) { return length }
@@ -55,14 +54,14 @@ private struct CleanedLine {
     return visible.count
   }
 
-  /// The letters of Europe and East Asia with single spaces between them: nearly all of a text, copied as it is.
+  /// The letters and single spaces at the start, to be copied unchanged: most of a text.
   private static func plainPrefix(of rest: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
     var end = rest.startIndex
     while end < rest.endIndex {
       switch rest[end] {
-      // No invisible or blank character begins with these: they are letters, or the inside of a character.
+      // These bytes begin visible characters, or continue a character.
       case 0x21..<0x7F, 0x80..<0xC2, 0xC3..<0xD8, 0xE4..<0xEF: break
-      // Kana, but not U+3000 and the marks after it, which begin with 0xE3 0x80.
+      // Kana, except U+3000 and the marks after U+3000, which begin with 0xE3 0x80.
       case 0xE3 where end + 1 < rest.endIndex && rest[end + 1] != 0x80: break
       case 0x20 where end > rest.startIndex && end + 1 < rest.endIndex && 0x21..<0x7F ~= rest[end + 1]: break
       default: return rest[..<end]
@@ -72,7 +71,7 @@ private struct CleanedLine {
     return rest
   }
 
-  /// Takes a blank or an invisible character; returns its length in bytes, or nil for a visible one.
+  /// Returns the length in bytes of a blank or an invisible character; nil for a visible character.
   private mutating func noteGap(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     switch rest[rest.startIndex] {
     case 0x20:
@@ -99,7 +98,7 @@ private struct CleanedLine {
   private static func invisible(at rest: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
     let (first, second) = (rest[rest.startIndex], rest.dropFirst().first ?? 0)
     switch first {
-    // Most quotes, dashes and dots follow 0xE2, and wide marks 0xEF: these are visible.
+    // Most quotes, dashes and dots begin with 0xE2, and wide marks with 0xEF; all of these are visible.
     case 0xE2 where second > 0x81 || second == 0x80 && (0x90..<0xA8).contains(rest.dropFirst(2).first ?? 0): return nil
     case 0xEF where second != 0xBB && second != 0xBF: return nil
     default:
@@ -112,14 +111,13 @@ private struct CleanedLine {
     if gap.hasWideSpace { return CleanedLine.wideSpace }
     let space = [UInt8(ascii: " ")]
     if !gap.hasBreak { return space }
-    // In UTF-8, a wide character begins with a byte above 0xE1; all its other bytes are lower.
+    // In UTF-8, a wide character begins with a byte above 0xE1; its other bytes are below 0xC0.
     if let wideBreak, isWide(bytes.last { $0 >= 0xC0 || $0 < 0x80 }), isWide(rest.first) { return wideBreak }
     if bytes.suffix(3) == CleanedLine.dash, bytes.dropLast(3).last != UInt8(ascii: " ") { return [] }
     let isHyphenated = bytes.last == UInt8(ascii: "-") && bytes.dropLast().last.map { $0 != UInt8(ascii: " ") } ?? false
     return isHyphenated && !startsWithConjunction(rest) ? [] : space
   }
 
-  /// Whether the hyphen before the gap is there for the line break alone.
   private func isSplitWord(before rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard gap.hasBreak, bytes.last == UInt8(ascii: "-"), let before = bytes.dropLast().last else { return false }
     if language == "fr" { return before == UInt8(ascii: "o") && !startsWithConjunction(rest) }
@@ -127,7 +125,7 @@ private struct CleanedLine {
     return language == "de" && isAfterLetter && startsInLowerCase(rest) && !startsWithConjunction(rest)
   }
 
-  /// Whether a small letter of Latin-1 follows; those beyond ASCII begin at ß, with 0x9F as second byte.
+  /// Whether a small letter of Latin-1 follows; the letters beyond ASCII begin at ß, whose second byte is 0x9F.
   private func startsInLowerCase(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let (first, second) = (rest.first ?? 0, rest.dropFirst().first ?? 0)
     return UInt8(ascii: "a")...UInt8(ascii: "z") ~= first || first == 0xC3 && second >= 0x9F
@@ -135,7 +133,6 @@ private struct CleanedLine {
 
   private func isWide(_ byte: UInt8?) -> Bool { byte.map { $0 >= 0xE2 } ?? false }
 
-  /// Whether the word that follows joins two that share an ending: `two- or three-legged`.
   private func startsWithConjunction(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     // The longest conjunction has four bytes.
     let word = rest.prefix(5).prefix { $0 > UInt8(ascii: " ") }

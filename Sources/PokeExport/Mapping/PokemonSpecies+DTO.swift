@@ -46,7 +46,6 @@ extension PokemonSpecies {
     }
   }
 
-  /// The names, each with the first genus of the same language.
   private static func translations(_ names: [NameDTO], _ genera: [PokemonSpeciesDTO.Genus]) -> [Translation] {
     let genera = Dictionary(genera.map { (Array($0.language.name.utf8), $0.genus) }) { first, _ in first }
     return names.map { name in
@@ -72,7 +71,6 @@ extension PokemonSpecies {
 }
 
 extension PokemonSpecies.FlavorText {
-  /// Returns nil when the cleaning leaves nothing.
   fileprivate init?(dto: PokemonSpeciesDTO.FlavorText) {
     let text = FlavorTextCleaning.cleaned(dto.flavorText, language: dto.language.name)
     if text.isEmpty { return nil }
