@@ -1,9 +1,9 @@
 extension Sequence where Element: Sendable {
-  /// Transforms the elements, and further ones that `receive` returns, up to `window` at a time.
+  /// Transforms the elements and the further elements that `receive` returns, up to `window` at a time.
   ///
-  /// Transforms start in the order of the elements. `receive` gets results one by one as they come, so that an element
-  /// from one result waits for no other. The first error, of a transform or of `receive`, cancels all running
-  /// transforms, and is thrown after they have ended.
+  /// Transforms start in the order of the elements, and `receive` gets each result as soon as its transform ends. The
+  /// method throws the first error from a transform or from `receive`, after all other transforms were cancelled and
+  /// have ended.
   func transformFollowing<Output: Sendable>(
     window: Int, _ transform: @escaping @Sendable (Element) async throws -> Output,
     _ receive: (Output) throws -> [Element]

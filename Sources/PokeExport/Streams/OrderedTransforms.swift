@@ -1,11 +1,10 @@
 extension Sequence where Element: Sendable {
-  /// Transforms up to `window` elements at a time, and hands on the results one by one in the order of the elements.
+  /// Transforms up to `window` elements at a time, and hands on the results in the order of the elements.
   ///
-  /// An element occupies the window until its result is received. A slow receiver therefore stops the transforms
-  /// (back-pressure), and memory stays bounded. The first error, of a transform or of `receive`, cancels all running
-  /// transforms, and is thrown after they have ended. Cancelling the task has the same effect.
-  ///
-  /// The window starts with `first` elements and grows by one with each result; nil starts with the whole window.
+  /// An element occupies the window until `receive` gets the result, so a slow receiver stops the transforms
+  /// (back-pressure). The window starts with `first` elements, or whole for nil, and grows by one with each result. The
+  /// method throws the first error from a transform or from `receive`, after all other transforms were cancelled and
+  /// have ended.
   func transformInOrder<Output: Sendable>(
     window: Int, first: Int? = nil, _ transform: @escaping @Sendable (Element) async throws -> Output,
     _ receive: (Output) async throws -> Void
@@ -13,7 +12,7 @@ extension Sequence where Element: Sendable {
     precondition(window > 0, "a window lets at least one element in")
     try await withThrowingTaskGroup(of: (place: Int, output: Output).self) { group in
       var elements = makeIterator()
-      // Results by index modulo window; nil while the transform runs.
+      // Results by index modulo window; nil while a transform runs.
       var results = [Output?](repeating: nil, count: window)
       var (startedCount, receivedCount) = (0, 0)
       while true {
