@@ -21,8 +21,8 @@ import Testing
     "pokemon/1: mass: a field this version does not know (69), in 2 documents",
     "pokemon-species/1: mood: a field this version does not know ({\"of\": \"day\"}), in 1 document",
     "pokemon/1: weight: missing, in 2 documents",
-    "pokemon/1: base_experience: expected an integer, found \"64 or so\"; taken for null, in 1 document",
-    "pokemon-species/1: capture_rate: expected an integer from 0 to 255, found 4500; taken for null, in 1 document",
+    "pokemon/1: base_experience: expected an integer, found \"64 or so\"; read as null, in 1 document",
+    "pokemon-species/1: capture_rate: expected an integer from 0 to 255, found 4500; read as null, in 1 document",
   ]
 
   @Test func reportsEachDifferenceOnce() async throws {
@@ -34,8 +34,8 @@ import Testing
       try directory.text("out/quality.csv") == """
         severity,code,resource,id,field,message
         warning,missing_field,pokemon,1,weight,"weight: missing, in 2 documents"
-        warning,retyped_field,pokemon,1,base_experience,"base_experience: expected an integer, found ""64 or so""; taken for null, in 1 document"
-        warning,retyped_field,pokemon-species,1,capture_rate,"capture_rate: expected an integer from 0 to 255, found 4500; taken for null, in 1 document"
+        warning,retyped_field,pokemon,1,base_experience,"base_experience: expected an integer, found ""64 or so""; read as null, in 1 document"
+        warning,retyped_field,pokemon-species,1,capture_rate,"capture_rate: expected an integer from 0 to 255, found 4500; read as null, in 1 document"
         info,new_field,pokemon,1,mass,"mass: a field this version does not know (69), in 2 documents"
         info,new_field,pokemon-species,1,mood,"mood: a field this version does not know ({""of"": ""day""}), in 1 document"
 

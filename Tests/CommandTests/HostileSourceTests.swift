@@ -57,7 +57,7 @@ import Testing
     }
     server.plan("/api/v2/pokemon/", pages)
     let result = try await directory.export("--range 1 -o out", from: server.url, exit: 75)
-    #expect(result.errors.contains("pokemon: the list promises 1000 entries, and ends after 3"), "\(result)")
+    #expect(result.errors.contains("pokemon: the list announces 1000 entries, but ends after 3"), "\(result)")
     #expect(server.count(of: "/api/v2/pokemon/") == 3)
   }
 
@@ -109,7 +109,7 @@ import Testing
     try await directory.export("--range 1 -o out --tables pokemon --language de", from: server.url, exit: 0)
     #expect(server.count(of: "/api/v2/ability/65/") == 1 && server.count(of: "/api/v2/ability/66/") == 0)
     let finding =
-      "warning,repeated_slug,ability,65,name,'overgrow' may be any of 2 in the list; the lowest id gives the name"
+      "warning,repeated_slug,ability,65,name,2 entries of the list match 'overgrow'; the name comes from the lowest id"
     #expect(try directory.text("out/quality.csv").contains(finding + "\n"))
   }
 }

@@ -21,7 +21,7 @@ import Testing
     for table in ["pokemon_moves", "species_flavor_text"] {
       #expect(
         result.errors.contains(
-          "poke-export: warning: \(table): 1 more with the key of an earlier row, in one document; the first one is kept\n"
+          "poke-export: warning: \(table): 1 row left out, in one document: an earlier row has the same key\n"
         ),
         "\(result)")
     }

@@ -51,7 +51,7 @@ import Testing
     #expect(try directory.text("out/pokemon.csv") == "good\n")
     let partial = try await export("--allow-partial")
     let quality = try directory.text("out/quality.csv")
-    #expect(quality.contains("this dataset lacks 1 document of this kind; see failures.ndjson"), "\(partial)")
+    #expect(quality.contains("this dataset lacks 1 document of this endpoint; see failures.ndjson"), "\(partial)")
     #expect(partial.exitCode == 75, "\(partial)")
     #expect(try directory.object("out/run.json")["outcome"] as? String == "partial")
     #expect(
@@ -228,7 +228,7 @@ import Testing
     server.plan("/api/v2/pokemon/", .body(first.bytes))
     for more in [[String](), ["--range", "1-9"], ["--range", "300"], ["--name", "mewtwo"]] {
       let short = try await Command.run(arguments + ["--max-age", "0"] + more, in: directory, exit: 75)
-      #expect(short.errors.contains("pokemon: the list promises \(count) entries, and ends after 20\n"), "\(short)")
+      #expect(short.errors.contains("pokemon: the list announces \(count) entries, but ends after 20\n"), "\(short)")
       #expect(try directory.text("out/failures.ndjson").hasPrefix(#"{"resource":"pokemon","reason":"missing","#))
       #expect(try Dataset("out", in: directory) == good)
     }

@@ -9,14 +9,14 @@ import Testing
     let result = try await directory.export("--tables \(Repository.tables) -o out", exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header + """
-        warning,duplicate_key,ability,300,ability_names,"ability_names: 1 more with the key of an earlier row, in one document; the first one is kept"
-        warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 more with the key of an earlier row, in one document; the first one is kept"
-        warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 more with the key of an earlier row, in one document; the first one is kept"
+        warning,duplicate_key,ability,300,ability_names,"ability_names: 1 row left out, in one document: an earlier row has the same key"
+        warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 row left out, in one document: an earlier row has the same key"
+        warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 row left out, in one document: an earlier row has the same key"
         warning,no_method,evolution-chain,428,evolution_details,"meltan evolves into melmetal, and the API does not say how"
         warning,no_method,evolution-chain,442,evolution_details,"applin evolves into dipplin, and the API does not say how"
         warning,no_method,evolution-chain,442,evolution_details,"dipplin evolves into hydrapple, and the API does not say how"
         warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from nothing, but evolution-chain/250 has it after phione"
-        warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from meltan, but evolution-chain/428 lacks it"
+        warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from meltan, but evolution-chain/428 does not include it"
         info,empty_column,ability,,description,description is empty in all 158 documents
         info,empty_column,move,,description,description is empty in all 32 documents
         info,new_field,evolution-chain,504,chain.evolution_details[].min_friends_nearby,"chain.evolution_details[].min_friends_nearby: a field this version does not know (3), in 1 document"
@@ -64,16 +64,16 @@ import Testing
       testDescription: "a variety that is not listed", path: "pokemon-species/3", old: "/api/v2/pokemon/10033/",
       new: "/api/v2/pokemon/10999/",
       row: "warning,dangling_reference,pokemon-species,3,varieties[].pokemon,"
-        + "\"venusaur names pokemon/10999 (venusaur-mega), which the list does not have\""),
+        + "\"venusaur refers to pokemon/10999 (venusaur-mega), which the API does not list\""),
     Oddity(
       testDescription: "a species that is not in its chain", path: "pokemon-species/4",
       old: "/api/v2/evolution-chain/2/", new: "/api/v2/evolution-chain/1/",
       row: "warning,missing_from_chain,pokemon-species,4,evolution_chain,"
-        + "\"it names evolution-chain/1, which does not have it\""),
+        + "\"it refers to evolution-chain/1, which does not include it\""),
     Oddity(
       testDescription: "a chain that is not there", path: "pokemon-species/4",
       old: "/api/v2/evolution-chain/2/", new: "/api/v2/evolution-chain/9999/",
-      row: "warning,dangling_reference,evolution-chain,9999,,the source does not have it; what needs it is left empty"),
+      row: "warning,dangling_reference,evolution-chain,9999,,the source does not have it; cells that need it are empty"),
     Oddity(
       testDescription: "another parent", path: "pokemon-species/2", old: "/api/v2/pokemon-species/1/",
       new: "/api/v2/pokemon-species/4/",
@@ -110,9 +110,9 @@ import Testing
 
   /// Edits that make a document name another one that does not exist, each for another foreign key.
   private static let strays = [
-    ("pokemon-species/3", "pokemon/10033/", "pokemon/99999/", "venusaur names pokemon/99999"),
-    ("pokemon-species/2", "pokemon-species/1/", "pokemon-species/9999/", "it names pokemon-species/9999"),
-    ("evolution-chain/1", "pokemon-species/3/", "pokemon-species/7777/", "it names pokemon-species/7777 (venusaur)"),
+    ("pokemon-species/3", "pokemon/10033/", "pokemon/99999/", "venusaur refers to pokemon/99999"),
+    ("pokemon-species/2", "pokemon-species/1/", "pokemon-species/9999/", "it evolves from pokemon-species/9999"),
+    ("evolution-chain/1", "pokemon-species/3/", "pokemon-species/7777/", "it includes pokemon-species/7777 (venusaur)"),
     ("pokemon/1", "\"name\": \"grass\"", "\"name\": \"shadow\"", "bulbasaur has the type shadow"),
   ]
 
@@ -182,8 +182,8 @@ import Testing
     for (table, count) in [("evolution_tree", 3), ("evolution_methods", 2)] {
       #expect(
         quality.contains(
-          "duplicate_key,evolution-chain,2,\(table),\"\(table): \(count) more with the key of an earlier row, "
-            + "in one document;"), "\(quality)")
+          "duplicate_key,evolution-chain,2,\(table),\"\(table): \(count) rows left out, in one document: "
+            + "an earlier row has the same key"), "\(quality)")
     }
   }
 

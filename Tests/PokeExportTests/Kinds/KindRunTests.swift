@@ -161,7 +161,7 @@ import Testing
   @Test func isNotCompleteWithoutADocumentOrAPartOfTheList() async throws {
     for kind in DeclaredKind.all { try source.writeList(of: kind, count: GeneratedSource.count + 1) }
     try await export(exit: 75)
-    try expectFailures("the list promises 4 entries, and ends after 3") { "\($0.endpoint)" }
+    try expectFailures("the list announces 4 entries, but ends after 3") { "\($0.endpoint)" }
     for kind in DeclaredKind.all {
       try source.writeList(of: kind, count: GeneratedSource.count)
       try source.directory.remove("api/v2/\(Self.lastDocument(of: kind))/index.json")

@@ -56,7 +56,7 @@ struct KindSurveyTests {
 
   @Test func namesASlugThatSeveralDocumentsShare() {
     let found = findings(items(3) { if $0.id > 1 { $0.slug = "roseli-berry" } })
-    #expect(found == ["repeated_slug item/2: 'roseli-berry' is the slug of 2, 3: join by id"])
+    #expect(found == ["repeated_slug item/2: the documents 2, 3 have the slug 'roseli-berry'; join tables by id"])
     #expect(findings(items(3) { $0.slug = "" }) == [])
   }
 
@@ -78,9 +78,9 @@ struct KindSurveyTests {
     pokemon.moves = [.init(move: "tackle", versionGroup: "red-blue", method: "level-up", level: 1, sortOrder: nil)]
     let values = games([("red", "red-blue"), ("blue", "red-blue"), ("x", "x-y")]) + [area, item]
     let found = [
-      "games_without_data item: the source has no machines of red, blue",
-      "games_without_data location-area: the source has no encounters of blue, x",
-      "games_without_data pokemon: the source has no moves of x",
+      "games_without_data item: the source has no machines for the games red, blue",
+      "games_without_data location-area: the source has no encounters for the games blue, x",
+      "games_without_data pokemon: the source has no moves for the games x",
     ]
     #expect(findings(values, [pokemon]) == found)
     #expect(findings(values, [pokemon], hasEveryPokemon: false) == Array(found.dropLast()))
@@ -106,7 +106,7 @@ struct KindSurveyTests {
     #expect(found(slot("a", 100), slot("a", 100)) == [], "each of them is certain")
     #expect(
       found(slot("a", 90), slot("b", 90, ["slot2-none"])) == [
-        "chance_over_100 location-area/8: the chances of walk in red add up to 180 %"
+        "chance_over_100 location-area/8: the chances of the method walk in red add up to 180 %"
       ])
   }
 }

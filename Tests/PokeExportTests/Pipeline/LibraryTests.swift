@@ -195,7 +195,7 @@ import Testing
     #expect(try await reader.value(Move.self, named: "Thunderbolt") == reader.value(id: 85))
     #expect(try await reader.value(Ability.self, named: "blaze") == reader.value(id: 66))
     let missing = { (resource: String, guess: String) in
-      let message = "\(resource): the list does not have it\(guess)"
+      let message = "\(resource): the API does not list it\(guess)"
       let failure = ResourceFailure(resource: resource, reason: .missing, message: message)
       return ExportError.incomplete(failures: [failure], reason: nil)
     }
@@ -268,7 +268,7 @@ import Testing
     server.plan("/api/v2/pokemon/missingno", .status(404))
     let reader = try PokedexReader(source: server.url)
     let error = await #expect(throws: ExportError.self) { _ = try await reader.detail(named: "missingno") }
-    #expect(error?.description == "pokemon/missingno: the list does not have it")
+    #expect(error?.description == "pokemon/missingno: the API does not list it")
     if case .incomplete(let failures, reason: nil) = error {
       #expect(failures.map(\.reason) == [.missing])
     } else {

@@ -70,7 +70,7 @@ extension PublicInterfaceTests {
     for reader in [try PokedexReader(source: server.url), try PokedexReader(source: Repository.fixtures)] {
       #expect(try await reader.detail(named: "Mega Venusaur").pokemon.id == 10_033)
       let near = await #expect(throws: ExportError.self) { try await reader.pokemon(named: "pikachoo") }
-      #expect(near?.description == "pokemon/pikachoo: the list does not have it; did you mean 'pikachu'?")
+      #expect(near?.description == "pokemon/pikachoo: the API does not list it; did you mean 'pikachu'?")
       #expect(near?.isMissing == true)
       let id = await #expect(throws: ExportError.self) { try await reader.detail(named: "#25") }
       #expect(id == .plan(.idAsName("#25", id: "25")) && id?.isMissing == false)

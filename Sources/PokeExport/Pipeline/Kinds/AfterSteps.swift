@@ -116,7 +116,7 @@ struct MachineJoin: AfterStep {
     let findings = named.filter { $0.move == nil }.map { machine in
       QualityFinding(
         .danglingReference, resource: "item", id: machine.itemID, field: "machines",
-        message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), and no move names it")
+        message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), to which no move refers")
     }
     return (named.map(ExportedValue.further), findings)
   }

@@ -212,7 +212,7 @@ public struct PokedexReader: Sendable {
       let list = try await Listing.load(loader, of: endpoint).outcome.get()
       guard let id = list.id(named: name, isOfPokemon: endpoint == .pokemon) else {
         let guess = Spelling.guess(for: slug, among: list.idsByName.keys.sorted())
-        let (resource, message) = ("\(endpoint)/\(slug)", "\(endpoint)/\(slug): the list does not have it\(guess)")
+        let (resource, message) = ("\(endpoint)/\(slug)", "\(endpoint)/\(slug): the API does not list it\(guess)")
         throw ResourceFailure(resource: resource, reason: .missing, message: message)
       }
       return try await load(.document(endpoint, id))

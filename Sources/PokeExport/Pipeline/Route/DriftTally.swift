@@ -64,8 +64,8 @@ extension ContractDrift.Difference {
     switch self {
     case .new(let example): (.newField, "a field this version does not know (\(example))")
     case .missing: (.missingField, "missing")
-    case .retyped(let expected, let found): (.retypedField, "expected \(expected), found \(found); taken for null")
-    case .repeated(let example): (.repeatedField, "a key that comes twice; the first one counts, not \(example)")
+    case .retyped(let expected, let found): (.retypedField, "expected \(expected), found \(found); read as null")
+    case .repeated(let example): (.repeatedField, "the key comes twice; its first value is used, not \(example)")
     }
   }
 }

@@ -4,13 +4,13 @@ extension PokemonSpecies {
     var findings = varieties.filter { !existing.contains($0.pokemonID) }.map { variety in
       dangling(
         "varieties[].pokemon",
-        "\(slug) names pokemon/\(variety.pokemonID) (\(variety.slug)), which the list does not have")
+        "\(slug) refers to pokemon/\(variety.pokemonID) (\(variety.slug)), which the API does not list")
     }
     if let chain = evolutionChainID, !family.isEmpty, !family.contains(id) {
       findings.append(
         QualityFinding(
           .missingFromChain, resource: Endpoint.pokemonSpecies.rawValue, id: id, field: "evolution_chain",
-          message: "it names evolution-chain/\(chain), which does not have it"))
+          message: "it refers to evolution-chain/\(chain), which does not include it"))
     }
     return findings
   }
@@ -23,14 +23,14 @@ extension PokemonSpecies {
     let isListed = varieties.contains { $0.pokemonID == pokemon.id }
     let unlisted = QualityFinding(
       .missingFromSpecies, resource: resource, id: pokemon.id, field: "species",
-      message: "it names pokemon-species/\(id), which does not list it")
+      message: "it refers to pokemon-species/\(id), which has no such variety")
     let misnamed = pokemon.names.finding(
       about: pokemon.slug, ofSpecies: displayName, resource: resource, id: pokemon.id)
     return [isListed ? nil : unlisted, isNamed ? misnamed : nil].compactMap(\.self)
   }
 
   func mention(of parent: SpeciesReference) -> Families.Mention {
-    let message = "it names pokemon-species/\(parent.id), which no Pokémon leads to"
+    let message = "it evolves from pokemon-species/\(parent.id), of which there is no Pokémon"
     return Families.Mention(id: parent.id, slug: parent.slug, finding: dangling("evolves_from_species", message))
   }
 
@@ -45,12 +45,12 @@ extension EvolutionTree {
   var mentions: [Families.Mention] {
     nodes.flatMap { node in
       let species = node.species
-      let message = "it names pokemon-species/\(species.id) (\(species.slug)), which no Pokémon leads to"
+      let message = "it includes pokemon-species/\(species.id) (\(species.slug)), of which there is no Pokémon"
       let needed = node.methods.flatMap { [("party_species", $0.partySpecies), ("trade_species", $0.tradeSpecies)] }
       return [Families.Mention(id: species.id, slug: species.slug, finding: dangling("species", message))]
         + needed.compactMap { field, slug in
           guard let slug else { return nil }
-          let message = "\(species.slug) needs the species \(slug), which no Pokémon leads to"
+          let message = "\(species.slug) needs the species \(slug), of which there is no Pokémon"
           return Families.Mention(slug: slug, finding: dangling("evolution_details[].\(field)", message))
         }
     }

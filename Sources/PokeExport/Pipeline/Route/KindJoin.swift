@@ -100,7 +100,7 @@ extension QualityFinding {
   ) -> QualityFinding {
     QualityFinding(
       .duplicateKey, resource: endpoint.rawValue, id: value.id, field: "name",
-      message: "\(endpoint)/\(value.id): \(endpoint)/\(first) already has its name '\(value.slug)'; "
-        + "the first one is kept")
+      message: "\(endpoint)/\(value.id): \(endpoint)/\(first) already has the slug '\(value.slug)'; "
+        + "only that document is used")
   }
 }

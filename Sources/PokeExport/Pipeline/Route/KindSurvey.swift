@@ -135,7 +135,7 @@ struct KindSurvey: Sendable {
         let list = ids.sorted().prefix(10).map(String.init) + (ids.count > 10 ? ["and \(ids.count - 10) more"] : [])
         return QualityFinding(
           .repeatedSlug, severity: .info, resource: endpoint.rawValue, id: ids.min(), field: "name",
-          message: "'\(slug)' is the slug of \(list.joined(separator: ", ")): join by id")
+          message: "the documents \(list.joined(separator: ", ")) have the slug '\(slug)'; join tables by id")
       }
     }
     let silent = Subject.allCases.filter { $0 != .moves || hasEveryPokemon }.compactMap { subject -> QualityFinding? in
@@ -145,12 +145,12 @@ struct KindSurvey: Sendable {
       let (endpoint, field) = subject.place
       return QualityFinding(
         .gamesWithoutData, severity: .info, resource: endpoint.rawValue, field: field,
-        message: "the source has no \(subject) of \(lacking.joined(separator: ", "))")
+        message: "the source has no \(subject) for the games \(lacking.joined(separator: ", "))")
     }
     let over = excesses.map { way, excess in
       QualityFinding(
         .chanceOver100, severity: .info, resource: "location-area", id: excess.worst.area, field: "pokemon_encounters",
-        message: "the chances of \(way.method) in \(way.version) add up to \(excess.worst.chance) %"
+        message: "the chances of the method \(way.method) in \(way.version) add up to \(excess.worst.chance) %"
           + (excess.areaCount > 1 ? " here, the most of \(excess.areaCount) areas over 100 %" : ""))
     }
     return emptied + repeated + silent + over

@@ -96,21 +96,24 @@ struct Listing: Sendable {
       ResourceFailure(resource: endpoint.rawValue, reason: reason, message: "\(endpoint): \(message)")
     }
     let unusableCount = list.results.count - listed.count
+    func counting(_ count: Int) -> String { count.counting("entry", plural: "entries") }
     unusable =
       unusableCount == 0
-      ? nil : failure(.contract, "\(unusableCount) of the list have no id of this kind in their URL")
+      ? nil : failure(.contract, "\(counting(unusableCount)) of the list without a usable id in the URL")
     shortage =
       list.results.count >= list.count
-      ? nil : failure(.missing, "the list promises \(list.count) entries, and ends after \(list.results.count)")
+      ? nil : failure(.missing, "the list announces \(list.count) entries, but ends after \(list.results.count)")
     emptiness = entries.isEmpty ? failure(.missing, "the list is empty") : nil
     var findings: [QualityFinding] = []
     func note(_ code: QualityFinding.Code, _ field: String, _ message: String) {
       findings.append(QualityFinding(code, resource: endpoint.rawValue, field: field, message: message))
     }
     let repeatCount = listed.count - entries.count
-    if repeatCount > 0 { note(.duplicateKey, "results", "\(endpoint): \(repeatCount) of the list are repeated") }
+    if repeatCount > 0 {
+      note(.duplicateKey, "results", "\(endpoint): the list repeats \(counting(repeatCount))")
+    }
     if list.count < list.results.count {
-      note(.countMismatch, "count", "the list promises \(list.count) entries and has \(list.results.count)")
+      note(.countMismatch, "count", "the list announces \(list.count) entries, but has \(list.results.count)")
     }
     self.findings = findings
   }

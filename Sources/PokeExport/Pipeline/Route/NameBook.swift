@@ -83,7 +83,7 @@ struct NameBook: Sendable {
       if let id = ids.min() {
         keys.append((reference, ResourceKey(endpoint, id)))
         if ids.count > 1 {
-          let message = "'\(reference.slug)' may be any of \(ids.count) in the list; the lowest id gives the name"
+          let message = "\(ids.count) entries of the list match '\(reference.slug)'; the name comes from the lowest id"
           let (code, endpoint) = (QualityFinding.Code.repeatedSlug, endpoint.rawValue)
           notes.add([QualityFinding(code, resource: endpoint, id: id, field: "name", message: message)])
         }
@@ -91,7 +91,7 @@ struct NameBook: Sendable {
       }
       known[reference] = DocumentNames()
       if list.isEmpty { continue }
-      notes.addMissingName(nil, .warning, about: endpoint.rawValue, "the list does not have '\(reference.slug)'")
+      notes.addMissingName(nil, .warning, about: endpoint.rawValue, "the API does not list '\(reference.slug)'")
     }
     return keys.sorted { ($0.key.endpoint.rawValue, $0.key.id) < ($1.key.endpoint.rawValue, $1.key.id) }
   }

@@ -71,7 +71,7 @@ extension Notes {
     findings.append(
       QualityFinding(
         .danglingReference, about: failure.resource,
-        message: "the source does not have it; what needs it is left empty"))
+        message: "the source does not have it; cells that need it are empty"))
   }
 
   /// Adds the failures of an error that ended the pass.

@@ -116,8 +116,8 @@ struct RunContext: Sendable {
       let documents = repeats.documentIDs.count == 1 ? "one document" : "\(repeats.documentIDs.count) documents"
       return QualityFinding(
         .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
-        message: "\(table.rawValue): \(repeats.rowCount) more with the key of an earlier row, in \(documents); "
-          + "the first one is kept")
+        message: "\(table.rawValue): \(repeats.rowCount.counting("row")) left out, in \(documents): "
+          + "an earlier row has the same key")
     }
     if notes.areVersionsMixed {
       let names = notes.versions.joined(separator: ", ")
@@ -136,7 +136,7 @@ struct RunContext: Sendable {
     return lost.map { resource, failures in
       QualityFinding(
         .countMismatch, resource: String(resource),
-        message: "this dataset lacks \(failures.count.counting("document")) of this kind; see failures.ndjson")
+        message: "this dataset lacks \(failures.count.counting("document")) of this endpoint; see failures.ndjson")
     }
   }
 
@@ -210,7 +210,7 @@ extension QualityFinding {
       .danglingReference, resource: broken.table.resourceKind, id: broken.documentID,
       field: "\(broken.table.rawValue).\(key.column)",
       message: "\(broken.table.rawValue).\(key.column): \(count.counting("value")) without a row in "
-        + "\(key.table.rawValue), first \(broken.firstValue); datapackage.json does not promise this key")
+        + "\(key.table.rawValue), first \(broken.firstValue); datapackage.json leaves this foreign key out")
   }
 }
 
