@@ -259,8 +259,15 @@ struct Listing: Sendable {
   func remarks(on selection: IDSelection) -> [String] {
     let ids = ids
     guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
-    let without = IDSelection(selection.ranges.filter { range in !ids.contains { range.contains($0) } })
-    let hasNone = without.ranges.isEmpty ? [] : ["no Pokémon has the id \(without.outline)"]
+    let without = IDSelection(
+      selection.ranges.compactMap { range in
+        guard let last = ids.last(where: range.contains) else { return range }
+        return [last, Int.max].contains(range.upperBound) ? nil : last + 1...range.upperBound
+      })
+    let noun = without.ranges.allSatisfy { $0.count == 1 } && without.ranges.count == 1 ? "id" : "ids"
+    let hasNone =
+      without.ranges.isEmpty
+      ? [] : ["no Pokémon has the \(noun) \(without.outline); there are \(IDSelection(ids.map { $0...$0 }).outline)"]
     guard let open = selection.ranges.last, open.upperBound == Int.max, open.lowerBound < Listing.firstFormID else {
       return hasNone
     }
