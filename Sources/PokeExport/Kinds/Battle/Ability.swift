@@ -28,16 +28,20 @@ public struct Ability: KindValue {
     skipping: ["effect_changes"],
     finish: { ability in ability.flavorTexts.clean() },
     [
-      .id("Id of the ability; those of side games are above 10000."), .slug("Slug of the ability."),
+      .id("Id of the ability; abilities of side games have ids above 10000."), .slug("Slug of the ability."),
       .names(\.names, owner: "name"),
-      .link("generation", \.generation, of: .generation, "Generation that introduced it, 1 or more."),
-      .flag("is_main_series", \.isMainSeries, "Whether it is in the main games."),
+      .link(
+        "generation", \.generation, of: .generation,
+        "Number of the generation that introduced the ability, 1 or more."),
+      .flag("is_main_series", \.isMainSeries, "Whether the ability belongs to the main games."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
-        language: Slot<Ability>(\.effectLanguage), "The effect in the chosen language, else in English."),
-      .count("pokemon", besides: ["is_hidden", "slot"], \.pokemonCount, "pokemon_count", "Number of Pokémon with it."),
+        language: Slot<Ability>(\.effectLanguage), "Short effect in the chosen language, else in English."),
+      .count(
+        "pokemon", besides: ["is_hidden", "slot"], \.pokemonCount, "pokemon_count",
+        "Number of Pokémon that can have the ability."),
       .flavorTexts(
         \.flavorTexts, newest: Slot<Ability>(\.flavorText), in: "ability_flavor_text",
-        "One row per ability, language and games: the text of the games, on one line."),
+        "One row per ability, language and version group, with the description from the games."),
     ])
 }

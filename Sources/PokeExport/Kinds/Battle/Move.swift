@@ -93,7 +93,7 @@ public struct Move: KindValue {
   }
 
   static let kind = Kind<Move>(
-    .move, .battle, in: .moves, of: "move", ", with its numbers of today", key: .id, listKey: .name,
+    .move, .battle, in: .moves, of: "move", ", with its current values", key: .id, listKey: .name,
     count: 937, naming: \Move.known,
     skipping: ["contest_combos", "contest_effect", "contest_type", "effect_changes", "super_contest_effect"],
     finish: { move in
@@ -104,71 +104,100 @@ public struct Move: KindValue {
       move.flavorTexts.clean()
     },
     [
-      .id("Id of the move; those of side games are above 10000."), .slug("Slug of the move."),
+      .id("Id of the move; moves of side games have ids above 10000."), .slug("Slug of the move."),
       .names(\.names, owner: "name"),
-      .reference("type", \.type, to: .types, named: .type, "Slug of its type."),
+      .reference("type", \.type, to: .types, named: .type, "Slug of the move's type."),
       .reference(
         "damage_class", \.damageClass, to: "damage_classes", named: .damageClass,
-        "Slug of its damage class: physical, special or status."),
-      .integer("power", \.power, "Base power; null for a move without one, such as a status move."),
-      .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent; null for a move that never misses."),
-      .integer("pp", \.pp, "Power points, the number of uses."),
+        "Slug of the move's damage class: physical, special or status."),
+      .integer("power", \.power, "Base power; null for a move without base power, such as a status move."),
       .integer(
-        "priority", \.priority, in: -128...127, "Place in the order of a turn, -8 to 8; higher comes first."),
-      .link("generation", \.generation, of: .generation, "Generation that introduced it, 1 or more."),
-      .reference("target", \.target, to: "move_targets", named: .target, "Slug of its target."),
+        "accuracy", \.accuracy, in: 0...100, "Chance to hit in percent, 1 to 100; null for a move that never misses."),
+      .integer(
+        "pp", \.pp,
+        "Power points (PP): how often the move can be used; null for a move without PP, such as a shadow move."),
+      .integer(
+        "priority", \.priority, in: -128...127,
+        "Priority within a turn, -8 to 8; the move with the highest priority comes first."),
+      .link(
+        "generation", \.generation, of: .generation, "Number of the generation that introduced the move, 1 or more."),
+      .reference(
+        "target", \.target, to: "move_targets", named: .target, "Slug of the move's target, such as selected-pokemon."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
         language: Slot<Move>(\.effectLanguage),
-        "The effect in the chosen language, else in English, with the chance filled in."),
-      .integer("effect_chance", \.effectChance, in: 0...100, "Chance of the side effect in percent."),
+        "Short effect in the chosen language, else in English, with the effect chance filled in."),
+      .integer(
+        "effect_chance", \.effectChance, in: 0...100,
+        "Chance of the side effect in percent, 0 to 100; null for a move without a side effect."),
       .group(
         "meta", skipping: ["ailment_chance"],
         [
           .reference(
             "ailment", \.ailment, to: "move_ailments", named: .ailment,
-            "Slug of the status condition it causes, or none."),
+            "Slug of the move's status condition, or none; null where the API does not say."),
           .reference(
             "category", \.category, to: "move_categories", named: .category,
-            "Slug of its category, such as damage+ailment."),
-          .integer("min_hits", \.minHits, "Fewest hits of one use; null for a single hit."),
-          .integer("max_hits", \.maxHits, "Most hits of one use; null for a single hit."),
-          .integer("min_turns", \.minTurns, "Fewest turns of the effect; null for a single turn."),
-          .integer("max_turns", \.maxTurns, "Most turns of the effect; null for a single turn."),
-          .integer("drain", \.drain, in: -100...100, "HP drained in percent of the damage; below 0 for recoil."),
+            "Slug of the move's category, such as damage+ailment; null where the API does not say."),
           .integer(
-            "healing", \.healing, in: -100...100, "HP healed in percent of the user's maximum; below 0 for a loss."),
-          .integer("crit_rate", \.critRate, "Stages added to the rate of critical hits."),
-          .integer("flinch_chance", \.flinchChance, in: 0...100, "Chance in percent that the target flinches."),
-          .integer("stat_chance", \.statChance, in: 0...100, "Chance in percent that a stat of the target changes."),
+            "min_hits", \.minHits, "Fewest hits of one use; null for a single hit, or where the API does not say."),
+          .integer(
+            "max_hits", \.maxHits, "Most hits of one use; null for a single hit, or where the API does not say."),
+          .integer(
+            "min_turns", \.minTurns,
+            "Fewest turns that the effect lasts; null for a single turn, or where the API does not say."),
+          .integer(
+            "max_turns", \.maxTurns,
+            "Most turns that the effect lasts; null for a single turn, or where the API does not say."),
+          .integer(
+            "drain", \.drain, in: -100...100,
+            "HP drained, in percent of the damage dealt; negative for recoil; null where the API does not say."),
+          .integer(
+            "healing", \.healing, in: -100...100,
+            "HP healed, in percent of the user's maximum HP; negative for a loss; null where the API does not say."),
+          .integer(
+            "crit_rate", \.critRate,
+            "Stages added to the critical-hit rate, 0 or more; null where the API does not say."),
+          .integer(
+            "flinch_chance", \.flinchChance, in: 0...100,
+            "Chance in percent that the target flinches, 0 to 100; null where the API does not say."),
+          .integer(
+            "stat_chance", \.statChance, in: 0...100,
+            "Chance in percent that a stat of the target changes, 0 to 100; null where the API does not say."),
         ]),
       .count(
         "learned_by_pokemon", \.learnedByCount, column: "learned_by_count", when: .since("2021-01"),
-        "Number of Pokémon with the move; null in data before 2021."),
+        "Number of Pokémon that can learn the move; null in data before 2021."),
       .rows(
         "past_values", \.pastValues, in: "move_past_values",
-        "One row per move and change: the values before it, null for unchanged values.", key: ["version_group"],
+        "One row per move and change, with the values before the change; null for a value that did not change.",
+        key: ["version_group"],
         skipping: ["effect_entries"],
         [
           .reference(
-            "version_group", \.versionGroup, to: "version_groups", "Slug of the first games with the new values."),
-          .reference("type", \.type, to: .types, "Slug of its type before the change."),
+            "version_group", \.versionGroup, to: "version_groups",
+            "Slug of the first version group (games released together) with the new values."),
+          .reference("type", \.type, to: .types, "Slug of the move's type before the change."),
           .integer("power", \.power, "Base power before the change."),
-          .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent before the change."),
-          .integer("pp", \.pp, "Power points before the change."),
+          .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent before the change, 1 to 100."),
+          .integer("pp", \.pp, "Power points (PP) before the change."),
           .integer(
-            "effect_chance", \.effectChance, in: 0...100, "Chance of its side effect in percent before the change."),
+            "effect_chance", \.effectChance, in: 0...100,
+            "Chance of the side effect in percent before the change, 0 to 100."),
         ]),
       .rows(
-        "stat_changes", \.statChanges, in: "move_stat_changes", "One row per move and stat it changes.", key: ["stat"],
+        "stat_changes", \.statChanges, in: "move_stat_changes", "One row per move and stat that the move changes.",
+        key: ["stat"],
         [
           .reference("stat", \.stat, to: "stats", "Slug of the stat."),
-          .integer("change", \.change, in: -12...12, "Stages by which the stat changes; below 0 for a loss."),
+          .integer(
+            "change", \.change, in: -12...12,
+            "Stages by which the move changes the stat, -12 to 12; negative for a decrease."),
         ]),
       .machines(\.machines),
       .flavorTexts(
         \.flavorTexts, newest: Slot<Move>(\.flavorText), ignoring: unusable, in: "move_flavor_text",
-        "One row per move, language and games: the text of the games, on one line."),
+        "One row per move, language and version group, with the description from the games."),
     ])
 
   /// The beginnings of the texts that games since Sword/Shield show for moves they no longer have.

@@ -2,24 +2,27 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
   init() { self.init(id: 0, slug: "", displayName: "", generation: 0) }
 
   static let kind = Kind<PokemonTypeDetails>(
-    .type, .battle, in: .types, of: "type", ", including those that no Pokémon has", count: 21,
+    .type, .battle, in: .types, of: "type", ", including types that no Pokémon has", count: 21,
     skipping: ["game_indices", "moves", "sprites"],
     [
       .slug("Slug of the type."), .id("Id of the type; types of side games have ids above 10000."),
       .names(\.names, owner: "name"),
       .link("generation", \.generation, of: .generation)
-        .with(.column("generation", "Generation that introduced it, 1 or more.") { Optional($0.generation) }),
+        .with(
+          .column("generation", "Number of the generation that introduced the type, 1 or more.") {
+            Optional($0.generation)
+          }),
       .reference(
         "move_damage_class", \.damageClass, to: "damage_classes", column: "damage_class",
-        "Slug of the damage class of all its moves before generation 4, physical or special; null for newer types."
+        "Slug of the damage class of the type's moves before generation 4, physical or special; null for newer types."
       ).with(
         .column(
-          "color_hex", from: "this program", "Background colour as #RRGGBB; null for a type this program does not know."
+          "color_hex", from: "this program",
+          "Background color as #RRGGBB; null for a type that poke-export does not know."
         ) { $0.known?.colorHex },
-        .column("symbol", from: "this program", "One symbol for the type; null for a type this program does not know.")
-        {
-          $0.known?.symbol
-        }),
+        .column(
+          "symbol", from: "this program", "Symbol for the type; null for a type that poke-export does not know."
+        ) { $0.known?.symbol }),
       .damageRelations,
       // Every run reads this list, because every run makes the chart of types, whichever tables it writes.
       .list(

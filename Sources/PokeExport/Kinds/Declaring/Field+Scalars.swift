@@ -69,11 +69,11 @@ extension Field {
 
 extension Field where Value: KindValue {
   /// The field `id`, -1 or more; a few kinds have 0 and -1.
-  static func id(_ description: String = "Number by which the API knows it.") -> Self {
+  static func id(_ description: String = "Id in the API.") -> Self {
     integer("id", \.id, in: -1...Int.max, description)
   }
 
-  static func slug(_ description: String = "Slug, by which other tables refer to it.") -> Self {
+  static func slug(_ description: String = "Slug, by which other tables refer to the row.") -> Self {
     scalar("name", \.slug, nil, .slug, description)
   }
 

@@ -18,7 +18,7 @@ extension Field where Value: KindValue {
   @inline(never)
   static func description(
     _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>? = nil,
-    _ description: String = "Its description in the chosen language, else in English."
+    _ description: String = "Description in the chosen language, else in English."
   ) -> Self {
     prose("descriptions", text: "description", shown, all: all, column: "description", description)
   }
@@ -89,7 +89,7 @@ struct EntryReader: Sendable {
     var text = column(name, from: "\(text)", isRequired: holdsNames, description)
     if holdsNames, keepsShown { text.named = [.species] }
     if !hasLanguage { return [text] }
-    let language = "Slug of the language of the \(name); null without one."
+    let language = "Slug of the language of the \(name); null where the \(name) is null."
     return [text, column("\(name)_language", from: "language.name", isRequired: false, language)]
   }
 
@@ -102,8 +102,8 @@ struct EntryReader: Sendable {
       from: name,
       key: ["language"], foreignKeys: [.slug("language", of: "languages")],
       [
-        column("language", from: "language.name", "Slug of the language."),
-        column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in that language."),
+        column("language", from: "language.name", "Slug of the language of the \(holdsNames ? "name" : "text")."),
+        column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in the row's language."),
       ])
   }
 
@@ -149,8 +149,8 @@ struct NewestText: Sendable {
   func column(of list: StaticString) -> ColumnSchema {
     ColumnSchema(
       name: "description", type: .text, isRequired: false, source: ".\(list)[].\(name)",
-      description: "The newest text of the games in the chosen language, on one line"
-        + (ignored.isEmpty ? "." : "; not one that begins with “\(ignored[0])”."))
+      description: "Newest description from the games in the chosen language, on one line"
+        + (ignored.isEmpty ? "." : "; texts that begin with “\(ignored[0])” are ignored."))
   }
 }
 

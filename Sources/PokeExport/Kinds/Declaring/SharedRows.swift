@@ -45,9 +45,13 @@ extension Field where Value: KindValue {
       "flavor_text_entries", place, in: table, description, key: ["language", "version_group"],
       newest: newest.map { ($0, NewestText(name: text, ignored: beginnings)) },
       [
-        .reference("language", \.language, to: "languages", "Slug of the language."),
-        .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the games."),
-        .text(text, \.text, column: "flavor_text", isPrinted: true, "The text, on one line."),
+        .reference("language", \.language, to: "languages", "Slug of the language of the text."),
+        .reference(
+          "version_group", \.versionGroup, to: "version_groups",
+          "Slug of the version group (games released together)."),
+        .text(
+          text, \.text, column: "flavor_text", isPrinted: true,
+          "Description from the games in the row's language, on one line."),
       ])
   }
 }

@@ -91,7 +91,8 @@ public struct FormDetails: KindValue, NamedValue {
   }
 
   static let kind = Kind<FormDetails>(
-    "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, including those of looks alone", key: .id,
+    "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, including forms that differ only in looks",
+    key: .id,
     count: 1_579, naming: \FormDetails.known, species: { $0.species },
     finish: { form in
       if form.formName == "" { form.formName = nil }
@@ -101,19 +102,24 @@ public struct FormDetails: KindValue, NamedValue {
       .id(), .slug("Slug of the form."),
       .names(
         \.names, needsSpecies: true,
-        "The name as in the table of Pokémon; for a form of looks alone the API's, which names the species too, or the "
-          + "species' name with the form's in brackets."),
-      .reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon with the form's stats."),
-      .text("form_name", \.formName, "Part of the slug after the Pokémon's; null for the only form."),
+        "Full name of the form in the chosen language, in the style of display_name in the table pokemon, such as "
+          + "Burmy (Sandy Cloak)."),
+      .reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon that has the form's stats."),
+      .text(
+        "form_name", \.formName,
+        "Part of the form's slug after the species' slug, such as mega-x; null where the API has none."),
       .prose(
         "form_names", text: "name", \.formDisplayName, few: \FormDetails.formNames, column: "form_display_name",
-        "What tells it from other forms, in the chosen language, else in English."),
-      .flag("is_default", \.isDefault, "Whether it is the Pokémon's default form."),
-      .flag("is_battle_only", \.isBattleOnly, "Whether it exists only in battle."),
-      .flag("is_mega", \.isMega, "Whether it is a mega evolution."),
-      .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the first games that have it."),
-      .integer("order", \.sortOrder, in: -1...Int.max, "Position in the API's order; -1 for none."),
-      .integer("form_order", \.formOrder, "Position among the forms of its species."),
+        "Name that distinguishes the form, in the chosen language, else in English; null for none."),
+      .flag("is_default", \.isDefault, "Whether the form is the Pokémon's default form."),
+      .flag("is_battle_only", \.isBattleOnly, "Whether the form exists only in battle."),
+      .flag("is_mega", \.isMega, "Whether the form is a mega evolution."),
+      .reference(
+        "version_group", \.versionGroup, to: "version_groups",
+        "Slug of the first version group (games released together) with the form."),
+      .integer(
+        "order", \.sortOrder, in: -1...Int.max, "Position in the API's order of forms; -1 where the API has none."),
+      .integer("form_order", \.formOrder, "Position among the forms of the species."),
       .group(
         "sprites", skipping: ["back_female", "back_shiny_female", "versions"],
         [
@@ -121,7 +127,8 @@ public struct FormDetails: KindValue, NamedValue {
           .text("front_shiny", \.frontShiny, "URL of the shiny front picture."),
           .text("front_female", \.frontFemale, when: .since("2021-03"), "URL of the female front picture."),
           .text(
-            "front_shiny_female", \.frontShinyFemale, when: .since("2021-03"), "URL of the shiny female front picture."),
+            "front_shiny_female", \.frontShinyFemale, when: .since("2021-03"),
+            "URL of the shiny female front picture."),
           .text("back_default", \.backDefault, "URL of the back picture."),
           .text("back_shiny", \.backShiny, "URL of the shiny back picture."),
         ]),
@@ -133,16 +140,18 @@ public struct FormDetails: KindValue, NamedValue {
         ]),
       .rows(
         "trigger_conditions", \.triggers, when: .since("2026-07"), in: "form_triggers",
-        "One row per form and way to bring it about, such as a mega stone.", key: ["trigger_index"],
-        numbered: ("trigger_index", \.index, "Number of the way, from 1."), skipping: ["url"],
+        "One row per form and way to reach the form, such as a mega stone.", key: ["trigger_index"],
+        numbered: ("trigger_index", \.index, "Number of the way to reach the form, 1 or more."), skipping: ["url"],
         [
           .text(
             "trigger", \.trigger,
-            "What it takes: held-item, consumed-item, key-item, ability, gigantamax-factor or move."),
-          .text("name", \.name, when: .since("2026-07"), "Slug of the item, the ability or the move; null for none."),
+            "What the change takes: held-item, consumed-item, key-item, ability, gigantamax-factor or move."),
+          .text(
+            "name", \.name, when: .since("2026-07"),
+            "Slug of the item, ability or move that the change takes; null for none."),
           .reference(
             "base_form", \.baseForm, when: .since("2026-08"),
-            "Slug of the form it comes from; null for the default form."),
+            "Slug of the form before the change; null for the default form."),
         ]),
     ])
 }

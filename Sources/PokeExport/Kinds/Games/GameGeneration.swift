@@ -12,7 +12,9 @@ public struct GameGeneration: KindValue, NamedValue {
     skipping: ["abilities", "moves", "pokemon_species", "types"],
     [
       .slug(), .id("Number of the generation, 1 or more."), .names(\.names),
-      .reference("main_region", \.mainRegion, to: "regions", "Slug of the region its first games take place in."),
-      .references("version_groups", \.versionGroups, "Slugs of the groups of games in it."),
+      .reference(
+        "main_region", \.mainRegion, to: "regions",
+        "Slug of the region where the generation's first games take place."),
+      .references("version_groups", \.versionGroups, "Slugs of the version groups in the generation."),
     ])
 }

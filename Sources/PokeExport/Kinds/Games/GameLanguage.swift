@@ -13,8 +13,8 @@ public struct GameLanguage: KindValue, NamedValue {
     "language", .games, in: "languages", of: "language", count: 14,
     [
       .slug(), .id(), .names(\.names, owner: "named_language"),
-      .text("iso639", \.iso639, "Code of the language, ISO 639."),
-      .text("iso3166", \.iso3166, "Code of the country, ISO 3166."),
-      .flag("official", \.isOfficial, "Whether games were published in it."),
+      .text("iso639", \.iso639, "ISO 639 code of the language."),
+      .text("iso3166", \.iso3166, "ISO 3166 code of the country."),
+      .flag("official", \.isOfficial, "Whether games were published in the language."),
     ])
 }

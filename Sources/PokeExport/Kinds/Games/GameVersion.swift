@@ -9,6 +9,7 @@ public struct GameVersion: KindValue, NamedValue {
     "version", .games, in: "versions", of: "version", ", a game", count: 53,
     [
       .slug(), .id(), .names(\.names),
-      .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the games released together."),
+      .reference(
+        "version_group", \.versionGroup, to: "version_groups", "Slug of the version group (games released together)."),
     ])
 }

@@ -12,6 +12,7 @@ public struct Region: KindValue, NamedValue {
       .slug(), .id(), .names(\.names),
       .reference(
         "main_generation", \.mainGeneration, to: "generations",
-        "Slug of the generation that began with it; null for a region that came with later games."),
+        "Slug of the generation whose first games introduced the region; null for a region that later games introduced."
+      ),
     ])
 }

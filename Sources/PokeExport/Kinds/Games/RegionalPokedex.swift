@@ -12,13 +12,16 @@ public struct RegionalPokedex: KindValue, NamedValue {
   public var summary: String?
 
   static let kind = Kind<RegionalPokedex>(
-    "pokedex", .games, in: "pokedexes", of: "pokedex", "; species_pokedex_numbers says which species are in it",
+    "pokedex", .games, in: "pokedexes", of: "pokedex",
+    ", a numbered list of species; the table species_pokedex_numbers has the numbers",
     count: 35, skipping: ["pokemon_entries"],
     [
       .slug(), .id(), .names(\.names),
-      .reference("region", \.region, to: "regions", "Slug of its region; null for the national one."),
-      .flag("is_main_series", \.isMainSeries, "Whether it belongs to the main games."),
-      .references("version_groups", \.versionGroups, "Slugs of the groups of games that have it."),
-      .description(\.summary, "What it lists, in the chosen language, else in English."),
+      .reference(
+        "region", \.region, to: "regions",
+        "Slug of the Pokédex's region; null for a Pokédex without a region, such as national."),
+      .flag("is_main_series", \.isMainSeries, "Whether the Pokédex belongs to the main games."),
+      .references("version_groups", \.versionGroups, "Slugs of the version groups with the Pokédex."),
+      .description(\.summary, "Description in the chosen language, else in English."),
     ])
 }

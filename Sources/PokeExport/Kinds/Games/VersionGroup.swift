@@ -24,18 +24,19 @@ public struct VersionGroup: KindValue {
     sortedBy: ("order", { $0.sortOrder }), count: 32, finish: { $0.displayName = DisplayName.games($0.slug) },
     [
       .slug(),
-      .id("Number by which the API knows it, not the order of the games.").with(
-        .column("display_name", from: "this program", "English names of the games, made from the slug.") {
+      .id("Id in the API, not in the order of the games.").with(
+        .column("display_name", from: "this program", "Names of the games in English, made from the slug.") {
           $0.displayName
         }),
-      .integer("order", \.sortOrder, "Position among all games: sort by it."),
-      .reference("generation", \.generation, to: "generations", "Slug of their generation.").with(
-        .column("generation_number", from: "this program", "Number of their generation, 1 or more.") {
+      .integer(
+        "order", \.sortOrder, "Position among all version groups, by generation and release; sort by this column."),
+      .reference("generation", \.generation, to: "generations", "Slug of the games' generation.").with(
+        .column("generation_number", from: "this program", "Number of the games' generation, 1 or more.") {
           Generation.number(of: $0.generation)
         }),
       .references("versions", \.versions, "Slugs of the games."),
-      .references("regions", \.regions, "Slugs of the regions they take place in."),
-      .references("pokedexes", \.pokedexes, "Slugs of their Pokédexes."),
-      .references("move_learn_methods", \.learnMethods, "Slugs of the ways to learn a move in them."),
+      .references("regions", \.regions, "Slugs of the regions where the games take place."),
+      .references("pokedexes", \.pokedexes, "Slugs of the Pokédexes in the games."),
+      .references("move_learn_methods", \.learnMethods, "Slugs of the learn methods in the games."),
     ])
 }

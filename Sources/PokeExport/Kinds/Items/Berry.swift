@@ -36,23 +36,28 @@ public struct Berry: KindValue {
   }
 
   static let kind = Kind<Berry>(
-    "berry", .items, in: "berries", of: "berry", "; the newest berries have few figures", count: 68,
+    "berry", .items, in: "berries", of: "berry", "; the newest berries lack most values", count: 68,
     [
       .slug("Slug of the berry, such as cheri."), .id(),
-      .reference("item", \.item, "Slug of its item, such as cheri-berry."),
-      .reference("firmness", \.firmness, to: "berry_firmnesses", "Slug of its firmness; null for the newest."),
-      .reference("natural_gift_type", \.giftType, to: .types, "Slug of the type of the move Natural Gift with it."),
-      .integer("natural_gift_power", \.giftPower, in: 0...255, "Power of the move Natural Gift with it."),
-      .integer("growth_time", \.growthTime, "Hours that each of the four stages of growth takes."),
-      .integer("max_harvest", \.maxHarvest, "Most berries that one tree bears."),
+      .reference("item", \.item, "Slug of the berry's item, such as cheri-berry."),
+      .reference(
+        "firmness", \.firmness, to: "berry_firmnesses", "Slug of the berry's firmness; null for the newest berries."),
+      .reference(
+        "natural_gift_type", \.giftType, to: .types, "Slug of the type of the move Natural Gift with the berry."),
+      .integer("natural_gift_power", \.giftPower, in: 0...255, "Power of the move Natural Gift with the berry."),
+      .integer("growth_time", \.growthTime, "Hours that each of the four growth stages takes."),
+      .integer("max_harvest", \.maxHarvest, "Largest number of berries on one tree."),
       .integer("size", \.size, "Size in millimetres."),
-      .integer("smoothness", \.smoothness, "Smoothness, for Pokéblocks and Poffins."),
-      .integer("soil_dryness", \.soilDryness, "How fast it dries out the soil."),
+      .integer("smoothness", \.smoothness, "Smoothness of the berry, which counts for Pokéblocks and Poffins."),
+      .integer("soil_dryness", \.soilDryness, "How fast the berry dries out the soil; higher is faster."),
       .rows(
-        "flavors", \.flavors, in: "berry_flavors", "One row per berry and flavor, present or not.", key: ["flavor"],
+        "flavors", \.flavors, in: "berry_flavors",
+        "One row per berry and flavor, including flavors that the berry lacks.", key: ["flavor"],
         [
           .reference("flavor", \.flavor, to: "flavors", "Slug of the flavor."),
-          .integer("potency", \.potency, in: 0...255, "How strong it is; 0 for none."),
+          .integer(
+            "potency", \.potency, in: 0...255,
+            "Strength of the flavor in the berry; 0 where the berry lacks the flavor."),
         ]),
     ])
 }

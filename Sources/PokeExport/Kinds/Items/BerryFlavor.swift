@@ -9,6 +9,6 @@ public struct BerryFlavor: KindValue, NamedValue {
     "berry-flavor", .items, in: "flavors", of: "flavor", count: 5, skipping: ["berries"],
     [
       .slug(), .id(), .names(\.names),
-      .reference("contest_type", \.contestType, "Slug of the contest type in which it counts."),
+      .reference("contest_type", \.contestType, "Slug of the contest type in which the flavor counts."),
     ])
 }

@@ -54,40 +54,44 @@ public struct Item: KindValue, NamedValue {
       item.flavorTexts.clean()
     },
     [
-      .id(), .slug("Slug of the item; a few share one."), .names(\.names),
-      .reference("category", \.category, to: "item_categories", "Slug of its category."),
-      .references("attributes", \.attributes, "Slugs of its attributes, such as consumable and holdable."),
+      .id(), .slug("Slug of the item; a few items share a slug."), .names(\.names),
+      .reference("category", \.category, to: "item_categories", "Slug of the item's category."),
+      .references("attributes", \.attributes, "Slugs of the item's attributes, such as consumable and holdable."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
-        "Short effect in the chosen language, else in English; more than half of the items have none."),
+        "Short effect in the chosen language, else in English; null for more than half of the items."),
       .integer(
-        "fling_power", \.flingPower, in: 0...255, "Power of the move Fling with it; null where it cannot be thrown."),
-      .reference("fling_effect", \.flingEffect, "Slug of the additional effect of the move Fling with it."),
+        "fling_power", \.flingPower, in: 0...255,
+        "Power of the move Fling with the item; null for an item that cannot be thrown."),
+      .reference("fling_effect", \.flingEffect, "Slug of the additional effect of the move Fling with the item."),
       .integer(
         "cost", \.cost, when: .until("2026-08"),
-        "Price in a shop, in data before August 2026; since then, item_prices has the prices by game."),
-      .group("sprites", [.text("default", \.sprite, column: "sprite_url", "URL of its picture.")]),
+        "Price in a shop, in data before August 2026; null in newer data, which has its prices in item_prices."),
+      .group("sprites", [.text("default", \.sprite, column: "sprite_url", "URL of the picture.")]),
       .rows(
         "prices", \.prices, when: .since("2026-08"), in: "item_prices",
-        "One row per item, games and currency with a price.", key: ["version_group", "currency"],
+        "One row per item, version group and currency, with the prices.", key: ["version_group", "currency"],
         [
-          .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the games with the price."),
+          .reference(
+            "version_group", \.versionGroup, to: "version_groups",
+            "Slug of the version group (games released together)."),
           .reference("currency", \.currency, to: "currencies", "Slug of the currency."),
-          .integer("purchase_price", \.purchase, "Price to buy one; null where no shop has it."),
-          .integer("sell_price", \.sale, "Price to sell one for; null where no shop takes it."),
+          .integer("purchase_price", \.purchase, "Price to buy one item; null where no shop sells the item."),
+          .integer("sell_price", \.sale, "Price for which one item is sold; null where no shop buys the item."),
         ]),
       .machines(\.machines),
       .flavorTexts(
         \.flavorTexts, text: "text", in: "item_flavor_text",
-        "One row per item, language and games: the text of the bag, on one line."),
+        "One row per item, language and version group, with the description from the games."),
       .rows(
-        "game_indices", \.gameIndices, in: "item_game_indices", "One row per item and generation.",
+        "game_indices", \.gameIndices, in: "item_game_indices",
+        "One row per item and generation, with the item's number in the games' data.",
         key: ["generation"],
         [
           .reference(
             "generation", \.generation, to: "generations",
-            "Slug of the generation; its number is the id in generations."),
-          .integer("game_index", \.index, "Number of the item in the data of its games."),
+            "Slug of the generation; the table generations has the number in the column id."),
+          .integer("game_index", \.index, "Number of the item in the games' data."),
         ]),
     ])
 }

@@ -9,6 +9,6 @@ public struct ItemCategory: KindValue, NamedValue {
     "item-category", .items, in: "item_categories", of: "item category", count: 54, skipping: ["items"],
     [
       .slug(), .id(), .names(\.names),
-      .reference("pocket", \.pocket, to: "item_pockets", "Slug of the pocket of the bag its items are in."),
+      .reference("pocket", \.pocket, to: "item_pockets", "Slug of the bag pocket with the category's items."),
     ])
 }

@@ -27,7 +27,7 @@ public struct Machine: FurtherValue {
   }
 
   static let table = Table<Machine, Machine>(
-    "machines", "One row per machine and group of games: an item that teaches a move.",
+    "machines", "One row per version group and machine, an item that teaches a move.",
     primaryKey: ["version_group", "item_id"],
     foreignKeys: [
       .slug("version_group", of: "version_groups"),
@@ -35,11 +35,19 @@ public struct Machine: FurtherValue {
       .slug("move", of: .moves),
     ],
     columns: [
-      .column("version_group", from: "item.machines[].version_group.name", "Slug of the games.") { $0.versionGroup },
+      .column(
+        "version_group", from: "item.machines[].version_group.name",
+        "Slug of the version group (games released together)."
+      ) { $0.versionGroup },
       .column("item_id", from: "item.id", "Id of the item.") { $0.itemID },
       .column("item", from: "item.name", "Slug of the item.") { $0.slug },
-      .column("number", from: "item.name", "Number as the games show it, such as TM26.") { $0.displayName },
-      .column("move", from: "move.machines[].machine.url", "Slug of the move it teaches.") { $0.move },
+      .column("number", from: "item.name", "Number of the machine as the games show it, such as TM26.") {
+        $0.displayName
+      },
+      .column(
+        "move", from: "move.machines[].machine.url",
+        "Slug of the move that the machine teaches; null where the API names none."
+      ) { $0.move },
       .column("machine_id", from: "item.machines[].machine.url", "Id of the machine.") { $0.id },
     ],
     comesInOrder: false, needs: ["item.machines", "move.machines"],

@@ -33,21 +33,27 @@ public struct Encounter: RowValue {
       .each(
         "encounter_details",
         [
-          .reference("method", \.method, to: "encounter_methods", "Slug of the way it is met, such as walk or gift."),
+          .reference(
+            "method", \.method, to: "encounter_methods", "Slug of the encounter method, such as walk or gift."),
           .references(
-            "condition_values", \.conditions, "Slugs of the conditions it needs, such as time-night; null for none."),
-          .integer("min_level", \.minLevel, in: 1...100, "Lowest level it has, 1 to 100."),
-          .integer("max_level", \.maxLevel, in: 1...100, "Highest level it has, 1 to 100."),
-          .integer("chance", \.chance, in: 0...100, "Chance in percent, given the method and the conditions."),
+            "condition_values", \.conditions,
+            "Slugs of the conditions of the encounter, such as time-night; null for none."),
+          .integer("min_level", \.minLevel, in: 1...100, "Lowest level of the Pokémon, 1 to 100."),
+          .integer("max_level", \.maxLevel, in: 1...100, "Highest level of the Pokémon, 1 to 100."),
+          .integer(
+            "chance", \.chance, in: 0...100,
+            "Chance of the encounter in percent, 0 to 100, given the method and the conditions."),
           .group(
             "pokemon_details", when: .since("2026-07"),
             [
-              .flag("is_alpha", \.isAlpha, "Whether it is an alpha; null for most."),
-              .flag("always_shiny", \.alwaysShiny, "Whether it is always shiny; null for most."),
-              .flag("never_shiny", \.neverShiny, "Whether it is never shiny; null for most."),
+              .flag("is_alpha", \.isAlpha, "Whether the Pokémon is an alpha; null where the API does not say."),
+              .flag(
+                "always_shiny", \.alwaysShiny, "Whether the Pokémon is always shiny; null where the API does not say."),
+              .flag(
+                "never_shiny", \.neverShiny, "Whether the Pokémon is never shiny; null where the API does not say."),
               .integer(
                 "min_perfect_ivs", \.minPerfectIVs, in: 0...6,
-                "Lowest number of stats with the highest individual value; null for most."),
+                "Lowest number of perfect individual values (IVs), 0 to 6; null where the API does not say."),
             ]),
         ]),
     ])

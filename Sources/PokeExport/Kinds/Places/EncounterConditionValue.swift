@@ -10,6 +10,7 @@ public struct EncounterConditionValue: KindValue, NamedValue {
     count: 352,
     [
       .slug(), .id(), .names(\.names),
-      .reference("condition", \.condition, to: "encounter_conditions", "Slug of the condition that has this state."),
+      .reference(
+        "condition", \.condition, to: "encounter_conditions", "Slug of the encounter condition that has the value."),
     ])
 }

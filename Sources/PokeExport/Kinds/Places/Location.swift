@@ -9,7 +9,8 @@ public struct Location: KindValue, NamedValue {
     "location", .places, in: "locations", of: "location", key: .id, count: 1_104,
     skipping: ["areas", "game_indices"],
     [
-      .id(), .slug("Slug of the place; a few places share one."), .names(\.names),
-      .reference("region", \.region, to: "regions", "Slug of its region; null for a place in none."),
+      .id(), .slug("Slug of the location; a few locations share a slug."), .names(\.names),
+      .reference(
+        "region", \.region, to: "regions", "Slug of the location's region; null for a location without a region."),
     ])
 }

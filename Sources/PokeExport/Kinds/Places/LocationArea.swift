@@ -24,32 +24,33 @@ public struct LocationArea: KindValue, NamedValue {
   }
 
   static let kind = Kind<LocationArea>(
-    "location-area", .places, in: "location_areas", of: "location area", ", a part of a place", key: .id,
+    "location-area", .places, in: "location_areas", of: "location area", ", a part of a location", key: .id,
     count: 1_533, finish: { area in Encounter.number(&area.encounters) },
     [
-      .id(), .slug("Slug of the area: the slug of its place, then a part of its own; a few areas have the same one."),
+      .id(), .slug("Slug of the area, which begins with the location's slug; a few areas share a slug."),
       .names(\.names),
-      .link("location", \.locationID, of: "location", to: "locations", column: "location_id", "Id of the place."),
-      .integer("game_index", \.gameIndex, "Number in the games' data; 0 where nobody has looked it up."),
+      .link("location", \.locationID, of: "location", to: "locations", column: "location_id", "Id of the location."),
+      .integer("game_index", \.gameIndex, "Number of the area in the games' data; 0 where the number is unknown."),
       .rows(
         "pokemon_encounters", \.encounters, in: "encounters",
-        "One row per area, Pokémon, game and slot of the game's table of encounters.",
+        "One row per location area, Pokémon, game and slot of the game's encounter table.",
         key: ["pokemon", "version", "slot"],
         numbered: (
-          "slot", \.slot, "Number of the encounter, from 1: counts those of the Pokémon in the area and game."
+          "slot", \.slot, "Number of the slot, 1 or more, counted anew for each area, Pokémon and game."
         ),
         [.reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon."), Encounter.versions]),
       .rows(
         "encounter_method_rates", \.rates, in: "location_area_rates",
-        "One row per area, way to meet Pokémon, and game.", key: ["method", "version"],
+        "One row per location area, encounter method and game.", key: ["method", "version"],
         [
           .reference(
-            "encounter_method", \.method, to: "encounter_methods", column: "method", "Slug of the way to meet Pokémon."),
+            "encounter_method", \.method, to: "encounter_methods", column: "method",
+            "Slug of the encounter method, such as walk."),
           .each(
             "version_details",
             [
               .reference("version", \.version, to: "versions", "Slug of the game."),
-              .integer("rate", \.rate, in: 0...100, "How often it leads to an encounter, 0 to 100."),
+              .integer("rate", \.rate, in: 0...100, "Rate at which the method leads to an encounter, 0 to 100."),
             ]),
         ]),
     ])

@@ -20,8 +20,12 @@ public struct Characteristic: KindValue {
     skipping: ["possible_values"], finish: { value in value.displayName = value.summary ?? "" },
     [
       .id(),
-      .reference("highest_stat", \.highestStat, to: "stats", "Slug of the stat with the highest individual value."),
-      .integer("gene_modulo", \.remainder, in: 0...4, "Remainder of that value divided by 5, 0 to 4."),
-      .description(\.summary, all: \Characteristic.texts, "The sentence in the chosen language, else in English."),
+      .reference(
+        "highest_stat", \.highestStat, to: "stats", "Slug of the stat with the highest individual value (IV)."),
+      .integer(
+        "gene_modulo", \.remainder, in: 0...4, "Remainder of the highest individual value divided by 5, 0 to 4."),
+      .description(
+        \.summary, all: \Characteristic.texts, "Sentence in the chosen language, else in English, such as Likes to run."
+      ),
     ])
 }

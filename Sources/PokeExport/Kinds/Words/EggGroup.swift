@@ -7,5 +7,10 @@ public struct EggGroup: KindValue, NamedValue {
 
   static let kind = Kind<EggGroup>(
     "egg-group", .words, in: "egg_groups", of: "egg group", count: 15, skipping: ["pokemon_species"],
-    [.slug("Slug, by which other tables refer to it; ground is Field, plant Grass."), .id(), .names(\.names)])
+    [
+      .slug(
+        "Slug, by which other tables refer to the row: ground is Field, plant is Grass, no-eggs is Undiscovered, "
+          + "humanshape is Human-Like, indeterminate is Amorphous."),
+      .id(), .names(\.names),
+    ])
 }

@@ -23,13 +23,16 @@ public struct GrowthRate: KindValue {
     "growth-rate", .words, in: "growth_rates", of: "growth rate", count: 6,
     skipping: ["descriptions", "pokemon_species"],
     [
-      .slug("Slug; medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow Fluctuating."), .id(),
-      .text("formula", \.formula, "Formula of the total experience at level x, as LaTeX."),
+      .slug(
+        "Slug, by which other tables refer to the row: medium is Medium Fast, slow-then-very-fast is Erratic, "
+          + "fast-then-very-slow is Fluctuating."),
+      .id(),
+      .text("formula", \.formula, "LaTeX formula of the total experience needed to reach level x."),
       .rows(
         "levels", \.levels, in: "growth_rate_levels", "One row per growth rate and level.", key: ["level"],
         [
           .integer("level", \.level, in: 1...100, "Level, 1 to 100."),
-          .integer("experience", \.experience, "Total experience needed to reach it."),
+          .integer("experience", \.experience, "Total experience needed to reach the level."),
         ]),
     ])
 }

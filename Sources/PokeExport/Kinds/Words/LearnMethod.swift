@@ -12,6 +12,6 @@ public struct LearnMethod: KindValue, NamedValue {
     [
       .slug(), .id(), .names(\.names),
       .description(\.summary),
-      .references("version_groups", \.versionGroups, "Slugs of the groups of games that have it."),
+      .references("version_groups", \.versionGroups, "Slugs of the version groups with the learn method."),
     ])
 }

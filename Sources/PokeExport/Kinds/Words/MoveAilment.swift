@@ -8,5 +8,5 @@ public struct MoveAilment: KindValue, NamedValue {
   static let kind = Kind<MoveAilment>(
     Endpoint("move-ailment", lowestID: -1), .words, in: "move_ailments", of: "move ailment", count: 22,
     skipping: ["moves"],
-    [.slug(), .id("Number by which the API knows it; -1 for unknown, 0 for none."), .names(\.names)])
+    [.slug(), .id("Id in the API; -1 for unknown, 0 for none."), .names(\.names)])
 }

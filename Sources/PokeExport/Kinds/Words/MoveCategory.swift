@@ -12,5 +12,5 @@ public struct MoveCategory: KindValue {
   static let kind = Kind<MoveCategory>(
     Endpoint("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", count: 14,
     skipping: ["moves"],
-    [.slug(), .id("Number by which the API knows it, from 0."), .description(\.summary)])
+    [.slug(), .id("Id in the API, 0 or more."), .description(\.summary)])
 }

@@ -15,13 +15,18 @@ public struct Nature: KindValue, NamedValue {
     "nature", .words, in: "natures", of: "nature", count: 25,
     skipping: ["move_battle_style_preferences", "pokeathlon_stat_changes"],
     [
-      .slug(), .id("Number by which the API knows it; the games have numbers of their own."), .names(\.names),
+      .slug(), .id("Id in the API; the games number natures differently."), .names(\.names),
       .reference(
-        "increased_stat", \.increasedStat, to: "stats", "Slug of the stat it raises by 10 %; null if neutral."),
+        "increased_stat", \.increasedStat, to: "stats",
+        "Slug of the stat that the nature raises by 10 %; null for a neutral nature."),
       .reference(
-        "decreased_stat", \.decreasedStat, to: "stats", "Slug of the stat it lowers by 10 %; null if neutral."),
-      .reference("likes_flavor", \.likesFlavor, to: "flavors", "Slug of the flavor it likes; null if neutral."),
+        "decreased_stat", \.decreasedStat, to: "stats",
+        "Slug of the stat that the nature lowers by 10 %; null for a neutral nature."),
       .reference(
-        "hates_flavor", \.hatesFlavor, to: "flavors", "Slug of the flavor it dislikes; null if neutral."),
+        "likes_flavor", \.likesFlavor, to: "flavors",
+        "Slug of the flavor that the nature likes; null for a neutral nature."),
+      .reference(
+        "hates_flavor", \.hatesFlavor, to: "flavors",
+        "Slug of the flavor that the nature dislikes; null for a neutral nature."),
     ])
 }

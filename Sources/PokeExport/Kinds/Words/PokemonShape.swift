@@ -11,6 +11,6 @@ public struct PokemonShape: KindValue, NamedValue {
       .slug(), .id(), .names(\.names),
       .prose(
         "awesome_names", text: "awesome_name", \.awesomeName, column: "awesome_name",
-        "What scientists would call it, in the chosen language, else in English."),
+        "Scientific name of the shape in the chosen language, else in English."),
     ])
 }

@@ -14,10 +14,10 @@ public struct StatDetails: KindValue, NamedValue {
     skipping: ["affecting_items", "affecting_moves", "affecting_natures", "characteristics"],
     [
       .slug(), .id(), .names(\.names),
-      .integer("game_index", \.gameIndex, "Number by which the games' data knows it."),
-      .flag("is_battle_only", \.isBattleOnly, "Whether it exists only in battle, such as accuracy."),
+      .integer("game_index", \.gameIndex, "Number of the stat in the games' data."),
+      .flag("is_battle_only", \.isBattleOnly, "Whether the stat exists only in battle, such as accuracy."),
       .reference(
         "move_damage_class", \.moveDamageClass, to: "damage_classes",
-        "Slug of the damage class that uses it; null for HP, speed and stats that exist only in battle."),
+        "Slug of the damage class that uses the stat; null for HP, Speed and stats that exist only in battle."),
     ])
 }

@@ -30,7 +30,7 @@ struct EvolutionMethodRow: Sendable {
 extension Tables {
   static let evolutionMethods = Table<EvolutionTree, EvolutionMethodRow>(
     .evolutionMethods,
-    "One row per evolution and method; an evolution that the API does not explain has one row with method_index 0.",
+    "One row per evolution and method; an evolution without a method in the API has one row with method_index 0.",
     from: "evolution-chain", primaryKey: ["to_species_id", "method_index"],
     foreignKeys: [
       ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
@@ -46,7 +46,9 @@ extension Tables {
       .slug("version_group", of: "version_groups"), .slug("trigger", of: "evolution_triggers"),
     ],
     columns: edgeColumns + conditionColumns + [
-      .how("how", "The method in a player's words; null when the API does not say how.") { $0.method?.how },
+      .how("how", "Method in a player's words, such as Level 16; null where the API names no method.") {
+        $0.method?.how
+      },
       .howLanguage(of: "how") { $0.method?.howLanguage },
     ],
     comesInOrder: false,
@@ -70,11 +72,11 @@ extension Tables {
   private static let pokemonColumns: [Column<EvolutionMethodRow>] = [
     .column(
       "from_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the Pokémon that evolves; the default Pokémon of its species if no form is known."
+      "Id of the Pokémon that evolves; the species' default variety where the API names no form."
     ) { $0.originID },
     .column(
       "to_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the Pokémon it becomes; the default Pokémon of its species if no form is known."
+      "Id of the evolved Pokémon; the species' default variety where the API names no form."
     ) { $0.targetID },
   ]
 
@@ -82,20 +84,22 @@ extension Tables {
     .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.chainID },
     .column("from_species_id", from: ".chain", "Id of the species that evolves.") { $0.parent.id },
     .column("from_species", from: ".chain", "Slug of the species that evolves.") { $0.parent.slug },
-    .column("to_species_id", from: ".chain", "Id of the species it becomes.") { $0.child.id },
-    .column("to_species", from: ".chain", "Slug of the species it becomes.") { $0.child.slug },
+    .column("to_species_id", from: ".chain", "Id of the evolved species.") { $0.child.id },
+    .column("to_species", from: ".chain", "Slug of the evolved species.") { $0.child.slug },
     .column(
       "method_index", from: "evolution_details[]",
-      "Number of the method from 1, by version group, then in the API's order; 0 when the API does not say how."
+      "Number of the method, 1 or more, by version group, then in the API's order; 0 where the API names no method."
     ) { $0.methodIndex },
-    .column("is_primary", from: "evolution_details[]", "Whether evolution_tree shows this method.") { $0.isPrimary },
+    .column(
+      "is_primary", from: "evolution_details[]", "Whether the method is the primary method, which evolution_tree shows."
+    ) { $0.isPrimary },
     .column(
       "is_default", from: "evolution_details[].is_default",
       "Whether the API marks the method as default; null in data before 2026."
     ) { $0.method?.isDefault },
     .column(
       "version_group", from: "evolution_details[].version_group.name",
-      "Slug of the games with this method; null in data before 2026."
+      "Slug of the version group (games released together) with the method; null in data before 2026."
     ) { $0.method?.versionGroup?.slug },
   ]
 }
@@ -119,42 +123,44 @@ extension Column where Row == EvolutionMethod {
   ///
   /// `other_conditions` uses their names too.
   static let conditions: [Column] = [
-    .column("trigger", "Slug of what makes it evolve, such as level-up or trade.") { $0.trigger },
-    .column("item", "Slug of the item used.") { $0.item },
-    .column("held_item", "Slug of the item it must hold.") { $0.heldItem },
-    .column("known_move", "Slug of the move it must know.") { $0.knownMove },
-    .column("known_move_type", "Slug of the type of a move it must know.") { $0.knownMoveType },
-    .column("location", "Slug of the place where it evolves.") { $0.location },
-    .column("min_level", "Lowest level, 1 to 100.") { $0.minLevel },
-    .column("min_happiness", "Lowest friendship, 0 to 255.") { $0.minHappiness },
-    .column("min_beauty", "Lowest beauty, 0 to 255.") { $0.minBeauty },
-    .column("min_affection", "Lowest affection, 0 to 5.") { $0.minAffection },
-    .column("gender", "female, male or genderless.") { $0.gender?.rawValue },
+    .column("trigger", "Slug of the evolution trigger, such as level-up or trade.") { $0.trigger },
+    .column("item", "Slug of the item to use on the Pokémon.") { $0.item },
+    .column("held_item", "Slug of the item that the Pokémon must hold.") { $0.heldItem },
+    .column("known_move", "Slug of the move that the Pokémon must know.") { $0.knownMove },
+    .column("known_move_type", "Slug of the type of a move that the Pokémon must know.") { $0.knownMoveType },
+    .column("location", "Slug of the location where the Pokémon evolves.") { $0.location },
+    .column("min_level", "Lowest level for the evolution, 1 to 100.") { $0.minLevel },
+    .column("min_happiness", "Lowest friendship for the evolution, 0 to 255.") { $0.minHappiness },
+    .column("min_beauty", "Lowest beauty for the evolution, 0 to 255.") { $0.minBeauty },
+    .column("min_affection", "Lowest affection for the evolution, 0 to 5.") { $0.minAffection },
+    .column("gender", "Gender that the Pokémon must have: female, male or genderless.") { $0.gender?.rawValue },
     .column(
       "relative_physical_stats",
-      "1 for attack above defense, 0 for equal stats, -1 for attack below defense."
+      "How Attack must compare with Defense: 1 for higher, 0 for equal, -1 for lower."
     ) { $0.relativePhysicalStats },
-    .column("party_species", "Slug of a species in the party.") { $0.partySpecies },
-    .column("party_type", "Slug of the type of a Pokémon in the party.") { $0.partyType },
-    .column("trade_species", "Slug of the species it is traded for.") { $0.tradeSpecies },
-    .column("time_of_day", "Slug of the time of day.") { $0.timeOfDay },
-    .column("needs_overworld_rain", "Whether it must rain.") { $0.needsOverworldRain },
+    .column("party_species", "Slug of a species that must be in the party.") { $0.partySpecies },
+    .column("party_type", "Slug of a type that a Pokémon in the party must have.") { $0.partyType },
+    .column("trade_species", "Slug of the species for which the Pokémon must be traded.") { $0.tradeSpecies },
+    .column("time_of_day", "Slug of the time of day, such as night.") { $0.timeOfDay },
+    .column("needs_overworld_rain", "Whether rain is needed.") { $0.needsOverworldRain },
     .column("turn_upside_down", "Whether the console must be upside down.") { $0.turnUpsideDown },
     .column("needs_multiplayer", "Whether other players must take part.") { $0.needsMultiplayer },
     .column("near_special_rock", "Whether a special rock must be near.") { $0.nearSpecialRock },
-    .column("region", "Slug of the region.") { $0.region },
-    .column("required_form", "Slug of the form it must have.") { $0.requiredForm?.slug },
-    .column("required_form_id", "Id of the form it must have.") { $0.requiredForm?.id },
-    .column("evolved_form", "Slug of the form it becomes.") { $0.evolvedForm?.slug },
-    .column("evolved_form_id", "Id of the form it becomes.") { $0.evolvedForm?.id },
-    .column("used_move", "Slug of a move it must have used.") { $0.usedMove },
-    .column("min_move_count", "How often it must have used that move.") { $0.minMoveCount },
-    .column("min_steps", "Number of steps it must have walked.") { $0.minSteps },
-    .column("min_damage_taken", "Hit points it must have lost.") { $0.minDamageTaken },
-    .column("needs_one_of_natures", "Natures of which it needs one: slugs, or the API's bit mask.") {
+    .column("region", "Slug of the region where the Pokémon evolves.") { $0.region },
+    .column("required_form", "Slug of the form that the evolving Pokémon must have.") { $0.requiredForm?.slug },
+    .column("required_form_id", "Id of the form that the evolving Pokémon must have.") { $0.requiredForm?.id },
+    .column("evolved_form", "Slug of the form that the evolved Pokémon has.") { $0.evolvedForm?.slug },
+    .column("evolved_form_id", "Id of the form that the evolved Pokémon has.") { $0.evolvedForm?.id },
+    .column("used_move", "Slug of the move that the Pokémon must have used.") { $0.usedMove },
+    .column("min_move_count", "Number of times that the Pokémon must have used the move in used_move.") {
+      $0.minMoveCount
+    },
+    .column("min_steps", "Number of steps that the Pokémon must have walked.") { $0.minSteps },
+    .column("min_damage_taken", "HP that the Pokémon must have lost.") { $0.minDamageTaken },
+    .column("needs_one_of_natures", "Natures of which the Pokémon needs one, as slugs or as the API's bit mask.") {
       $0.needsOneOfNatures
     },
-    .column("condition_expression", "A condition in the API's own notation.") { $0.conditionExpression },
+    .column("condition_expression", "Further condition in the API's own notation.") { $0.conditionExpression },
     Column(
       schema: ColumnSchema(
         name: "extra", type: .object, isRequired: false, source: ".extra",

@@ -26,7 +26,8 @@ struct EvolutionTreeRow: Sendable {
 
 extension Tables {
   static let evolutionTree = Table<EvolutionTree, EvolutionTreeRow>(
-    .evolutionTree, "One row per species in its evolution chain; each comes before those that evolve from it.",
+    .evolutionTree,
+    "One row per species in its evolution chain; a species comes before the species that evolve from it.",
     from: "evolution-chain", primaryKey: ["species_id"], rowOrder: ["chain_id", "position"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .forAllPokemon),
@@ -37,51 +38,79 @@ extension Tables {
       .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.tree.id },
       .column(
         "position", from: ".chain",
-        "Position in the chain, from 1, parents first; the file is sorted by chain_id and position."
+        "Position in the chain, 1 or more, parents before children; the file is sorted by chain_id and position."
       ) { $0.index + 1 },
       .column("species_id", from: ".chain.species.url", "Id of the species.") { $0.node.species.id },
       .column("species", from: ".chain.species.name", "Slug of the species.") { $0.node.species.slug },
-      .column("display_name", from: "pokemon-species.names[].name", "Name in the chosen language.") {
+      .column(
+        "display_name", from: "pokemon-species.names[].name", "Name in the chosen language, else made from the slug."
+      ) {
         $0.node.displayName
       },
-      .column("tree", from: ".chain", "Name, drawn as a line of the family's tree.") { $0.tree.drawing(of: $0.node) },
-      .how("how", "The primary method in a player's words; null for a root, and when the API does not say how.") {
+      .column("tree", from: ".chain", "Name of the species, drawn as a line of the family's tree.") {
+        $0.tree.drawing(of: $0.node)
+      },
+      .how(
+        "how",
+        "Primary method in a player's words, such as Level 16; null for the root and where the API names no method."
+      ) {
         $0.node.how
       },
       .howLanguage(of: "how") { $0.node.howLanguage },
-      .column("stage", from: ".chain", "1 for a root, one more with each evolution.") { $0.node.stage },
-      .column("stage_count", from: ".chain", "Number of species on the longest path from its root.") { $0.stageCount },
-      .column("parent_id", from: ".chain", "Id of the species it evolves from.") { $0.parent?.species.id },
-      .column("parent", from: ".chain", "Slug of the species it evolves from.") { $0.parent?.species.slug },
-      .column("root_id", from: ".chain", "Id of the first species of its tree.") { $0.root.species.id },
-      .column("root", from: ".chain", "Slug of the first species of its tree.") { $0.root.species.slug },
-      .column("path", from: ".chain", "Slugs from the root to here, joined by >.") { $0.tree.slugs(along: $0.path) },
-      .column("path_ids", from: ".chain", "Ids from the root to here, joined by >.") { $0.tree.ids(along: $0.path) },
-      .column("child_count", from: ".chain", "Number of species that evolve from it directly.") { $0.node.childCount },
-      .column("family_size", from: ".chain", "Number of species in the whole chain.") { $0.tree.nodes.count },
-      .column("is_final", from: ".chain", "Whether nothing evolves from it.") { $0.node.childCount == 0 },
-      .column("is_baby", from: ".chain.is_baby", "Whether it is a baby.") { $0.node.isBaby },
+      .column(
+        "stage", from: ".chain",
+        "Evolution stage: 1 for a species that evolves from no other, one more with each evolution."
+      ) { $0.node.stage },
+      .column("stage_count", from: ".chain", "Number of species on the longest path from the root.") { $0.stageCount },
+      .column(
+        "parent_id", from: ".chain", "Id of the parent species, from which this species evolves; null for the root."
+      ) {
+        $0.parent?.species.id
+      },
+      .column(
+        "parent", from: ".chain", "Slug of the parent species, from which this species evolves; null for the root."
+      ) {
+        $0.parent?.species.slug
+      },
+      .column("root_id", from: ".chain", "Id of the root, the first species of the tree.") { $0.root.species.id },
+      .column("root", from: ".chain", "Slug of the root, the first species of the tree.") { $0.root.species.slug },
+      .column("path", from: ".chain", "Slugs of the species from the root to this species, joined by >.") {
+        $0.tree.slugs(along: $0.path)
+      },
+      .column("path_ids", from: ".chain", "Ids of the species from the root to this species, joined by >.") {
+        $0.tree.ids(along: $0.path)
+      },
+      .column("child_count", from: ".chain", "Number of species that evolve directly from this species.") {
+        $0.node.childCount
+      },
+      .column("family_size", from: ".chain", "Number of species in the evolution chain.") { $0.tree.nodes.count },
+      .column("is_final", from: ".chain", "Whether no species evolves from this species.") { $0.node.childCount == 0 },
+      .column("is_baby", from: ".chain.is_baby", "Whether the species is a baby.") { $0.node.isBaby },
       .column(
         "baby_trigger_item", from: ".baby_trigger_item.name",
-        "Slug of the item held while breeding to get the family's baby."
+        "Slug of the item to hold while breeding to get the family's baby."
       ) { $0.tree.babyTriggerItem },
-      .column("method_count", from: ".chain.evolution_details", "Number of methods to evolve from the parent.") {
+      .column(
+        "method_count", from: ".chain.evolution_details", "Number of methods to evolve from the parent, 0 or more."
+      ) {
         $0.node.methods.count
       },
     ] + primaryMethodColumns + [
       .column(
         "other_conditions", from: "evolution_details[]",
-        "Primary method: conditions without a column in this table, as name=value; default forms are left out."
+        "Primary method: conditions without a column in this table, as name=value pairs; default forms are left out."
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
-        "Every method in a player's words, joined by |, the primary one first; games follow in brackets where they differ."
+        "All methods in a player's words, the primary method first, joined by |; games in brackets where games differ."
       ) { $0.node.howAll },
       .column(
         "status", from: "evolution-chain.chain, pokemon-species.evolves_from_species",
-        "ok; no_method when the API does not say how it evolves; parent_mismatch when it names two different parents."
+        "ok; no_method where the API names no method; parent_mismatch where the API names two different parents."
       ) { $0.node.status.rawValue },
-      .column("in_range", from: "the selection", "Whether the species was selected.") { $0.node.isInRange },
+      .column("in_range", from: "the selection", "Whether the export's selection includes the species.") {
+        $0.node.isInRange
+      },
     ],
     comesInOrder: false,
     blocks: { tree in
@@ -120,7 +149,7 @@ extension Tables {
   }
 
   static let evolutionPaths = Table<EvolutionTree, EvolutionPathRow>(
-    .evolutionPaths, "One row per path from the first species of a family to one that does not evolve.",
+    .evolutionPaths, "One row per path from the first species of a family to a species that does not evolve.",
     from: "evolution-chain", primaryKey: ["chain_id", "leaf_id"],
     foreignKeys: [
       ForeignKey("leaf_id", to: .evolutionTree, "species_id"),
@@ -128,17 +157,21 @@ extension Tables {
     ],
     columns: [
       .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.tree.id },
-      .column("leaf_id", from: ".chain", "Id of the last species.") { $0.leaf.id },
-      .column("root_id", from: ".chain", "Id of the first species.") { $0.root.id },
-      .column("root", from: ".chain", "Slug of the first species.") { $0.root.slug },
-      .column("leaf", from: ".chain", "Slug of the last species.") { $0.leaf.slug },
+      .column("leaf_id", from: ".chain", "Id of the last species on the path.") { $0.leaf.id },
+      .column("root_id", from: ".chain", "Id of the first species on the path.") { $0.root.id },
+      .column("root", from: ".chain", "Slug of the first species on the path.") { $0.root.slug },
+      .column("leaf", from: ".chain", "Slug of the last species on the path.") { $0.leaf.slug },
       .column("length", from: ".chain", "Number of species on the path.") { $0.path.count },
-      .column("path", from: ".chain", "Slugs along the path, joined by >.") { $0.tree.slugs(along: $0.path) },
-      .column("path_ids", from: ".chain", "Ids along the path, joined by >.") { $0.tree.ids(along: $0.path) },
+      .column("path", from: ".chain", "Slugs of the species on the path, joined by >.") {
+        $0.tree.slugs(along: $0.path)
+      },
+      .column("path_ids", from: ".chain", "Ids of the species on the path, joined by >.") {
+        $0.tree.ids(along: $0.path)
+      },
       .how(
         "how",
-        "The primary methods along the path, joined by →; empty where length is 1, null when the API does not explain a "
-          + "step; CSV has an empty cell for both."
+        "Primary methods along the path, joined by →; an empty text where length is 1, null where the API names no "
+          + "method for an evolution; CSV has an empty cell for both."
       ) { $0.tree.how(along: $0.path) },
       .howLanguage(of: "how") {
         $0.tree.how(along: $0.path)?.isEmpty == false ? $0.tree.howLanguage(along: $0.path) : nil

@@ -10,9 +10,9 @@ extension Tables {
   static let pokemonAbilities = Table<PokemonRecord, ListRow<Pokemon.AbilitySlot>>.list(
     "pokemon_abilities", "One row per Pokémon and ability.", from: ".abilities[]", key: ["slot"],
     columns: [
-      .column("slot", "Position of the ability, 1 to 3; 3 is the hidden one.") { $0.element.slot },
+      .column("slot", "Position of the ability, 1 to 3; 3 is the hidden ability.") { $0.element.slot },
       .reference("ability", to: .abilities, "Slug of the ability.") { $0.element.slug },
-      .column("is_hidden", "Whether it is the hidden ability.") { $0.element.isHidden },
+      .column("is_hidden", "Whether the ability is the hidden ability.") { $0.element.isHidden },
     ],
     of: { $0.pokemon.abilities }, sortedBy: { KeyOrder($0.slot, $1.slot) })
 
@@ -21,29 +21,32 @@ extension Tables {
     columns: [
       .reference("stat", to: "stats", "Slug of the stat.") { $0.element.slug },
       .column("display_name", from: ".stat.name", "English name of the stat.") { $0.element.displayName },
-      .column("base_stat", "Base value, 1 to 255.") { $0.element.value.base },
-      .column("effort", "Effort values that defeating it gives, 0 to 3.") { $0.element.value.effort },
+      .column("base_stat", "Base value of the stat, 1 to 255.") { $0.element.value.base },
+      .column("effort", "Effort values (EVs) gained by defeating the Pokémon, 0 to 3.") { $0.element.value.effort },
     ],
     of: { $0.pokemon.statEntries }, sortedBy: { KeyOrder($0.slug, $1.slug) })
 
   static let pokemonMoves = Table<PokemonRecord, ListRow<Pokemon.LearnedMove>>.list(
-    "pokemon_moves", "One row per Pokémon, move, version group, way to learn it, and level.", from: ".moves[]",
+    "pokemon_moves", "One row per Pokémon, move, version group, learn method and level.", from: ".moves[]",
     needs: ["moves"], key: ["move", "version_group", "learn_method", "level"],
     columns: [
       .reference("move", to: .moves, "Slug of the move.") { $0.element.move },
       .reference(
         "version_group", from: ".version_group_details[].version_group.name", to: "version_groups",
-        "Slug of the games, which were released together."
+        "Slug of the version group (games released together)."
       ) { $0.element.versionGroup },
       .reference(
         "learn_method", from: ".version_group_details[].move_learn_method.name", to: "learn_methods",
-        "Slug of the way to learn it."
+        "Slug of the learn method, such as level-up or machine."
       ) { $0.element.method },
       .column(
         "level", from: ".version_group_details[].level_learned_at",
-        "Level at which it is learned; 0 with level-up means on evolving, 0 with another way not by level."
+        "Level to learn the move, 1 to 100; 0 means on evolving with level-up, any level with other learn methods."
       ) { $0.element.level },
-      .column("sort_order", from: ".version_group_details[].order", "Position among the moves of the same level.") {
+      .column(
+        "sort_order", from: ".version_group_details[].order",
+        "Position among the moves of the same level; null where the API has none."
+      ) {
         $0.element.sortOrder
       },
     ],
@@ -63,7 +66,7 @@ extension Tables {
       },
       .column(
         "rarity", from: ".version_details[].rarity",
-        "Chance that a wild Pokémon holds the item, in percent, 1 to 100."
+        "Chance in percent that a wild Pokémon holds the item, 1 to 100."
       ) { $0.element.rarity },
     ],
     of: { $0.pokemon.heldItems },
@@ -75,31 +78,33 @@ extension Tables {
     of: { $0.pokemon.forms }, sortedBy: { KeyOrder($0, $1) })
 
   static let pokemonSprites = Table<PokemonRecord, ListRow<Pokemon.Picture>>.list(
-    "pokemon_sprites", "One row per Pokémon and picture, without the pictures of single games.", from: ".sprites",
+    "pokemon_sprites", "One row per Pokémon and picture; pictures from single games are left out.", from: ".sprites",
     needs: ["sprites"], key: ["picture"],
     columns: [
       .column(
         "picture", from: "",
-        "What it shows: front or back, and default, shiny or female; other sets, such as HOME, begin with their name."
+        "Name of the picture, such as front_shiny or back_default; other sets have a prefix, such as home_front_shiny."
       ) { $0.element.name },
       .column("url", from: "", "URL of the picture.") { $0.element.url },
     ],
     of: { $0.pokemon.pictures }, sortedBy: { KeyOrder($0.name, $1.name) })
 
   static let pokemonGameIndices = Table<PokemonRecord, ListRow<Pokemon.GameIndex>>.list(
-    "pokemon_game_indices", "One row per Pokémon and game that numbers it.", from: ".game_indices[]",
+    "pokemon_game_indices", "One row per Pokémon and game, with the Pokémon's number in the game's data.",
+    from: ".game_indices[]",
     needs: ["game_indices"], key: ["version"],
     columns: [
       .reference("version", to: "versions", "Slug of the game.") { $0.element.version },
-      .column("game_index", "Number of the Pokémon inside the game.") { $0.element.number },
+      .column("game_index", "Number of the Pokémon in the game's data.") { $0.element.number },
     ],
     of: { $0.pokemon.gameIndices }, sortedBy: { KeyOrder($0.version, $1.version) })
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
-    "pokemon_past_types", "One row per Pokémon, generation and type it had up to then.", from: ".past_types[]",
+    "pokemon_past_types", "One row per Pokémon, generation and type that the Pokémon had up to the generation.",
+    from: ".past_types[]",
     needs: ["past_types"], key: ["generation", "slot"],
     columns: [
-      .column("generation", from: ".generation.url", "Last generation with this type, 1 or more.") {
+      .column("generation", from: ".generation.url", "Number of the last generation with the type, 1 or more.") {
         $0.element.generation
       },
       .column("slot", from: ".types[].slot", "Position of the type, 1 or 2.") { $0.element.value.slot },
@@ -109,20 +114,20 @@ extension Tables {
     sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.value.slot, $1.value.slot)) })
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
-    "pokemon_past_abilities", "One row per Pokémon, generation and ability it had up to then.",
+    "pokemon_past_abilities", "One row per Pokémon, generation and ability that the Pokémon had up to the generation.",
     from: ".past_abilities[]", needs: ["past_abilities"], key: ["generation", "slot"],
     columns: [
-      .column("generation", from: ".generation.url", "Last generation with this ability, 1 or more.") {
+      .column("generation", from: ".generation.url", "Number of the last generation with the ability, 1 or more.") {
         $0.element.generation
       },
-      .column("slot", from: ".abilities[].slot", "Position of the ability, 1 to 3; 3 is the hidden one.") {
+      .column("slot", from: ".abilities[].slot", "Position of the ability, 1 to 3; 3 is the hidden ability.") {
         $0.element.slot
       },
       .reference(
         "ability", from: ".abilities[].ability.name", to: .abilities,
         "Slug of the ability; null where the position was empty."
       ) { $0.element.slug },
-      .column("is_hidden", from: ".abilities[].is_hidden", "Whether it was the hidden ability.") {
+      .column("is_hidden", from: ".abilities[].is_hidden", "Whether the ability was the hidden ability.") {
         Optional($0.element.isHidden)
       },
     ],
@@ -130,17 +135,18 @@ extension Tables {
     sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.slot, $1.slot)) })
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
-    "pokemon_past_stats", "One row per Pokémon, generation and stat it had up to then.", from: ".past_stats[]",
+    "pokemon_past_stats", "One row per Pokémon, generation and stat, with the values up to the generation.",
+    from: ".past_stats[]",
     needs: ["past_stats"], key: ["generation", "stat"],
     columns: [
-      .column("generation", from: ".generation.url", "Last generation with this value, 1 or more.") {
+      .column("generation", from: ".generation.url", "Number of the last generation with the values, 1 or more.") {
         $0.element.generation
       },
       .reference("stat", from: ".stats[].stat.name", to: "stats", "Slug of the stat.") { $0.element.value.slug },
-      .column("base_stat", from: ".stats[].base_stat", "Base value, 1 to 255.") {
+      .column("base_stat", from: ".stats[].base_stat", "Base value of the stat, 1 to 255.") {
         Optional($0.element.value.value.base)
       },
-      .column("effort", from: ".stats[].effort", "Effort values that defeating it gave, 0 to 3.") {
+      .column("effort", from: ".stats[].effort", "Effort values (EVs) gained by defeating the Pokémon, 0 to 3.") {
         Optional($0.element.value.value.effort)
       },
     ],

@@ -22,7 +22,8 @@ package enum Tables {
   private static let pokemonNames = "pokemon-species.names[].name, pokemon-form.names[].name"
 
   static let pokemon = Table<PokemonRecord, PokemonRecord>(
-    .pokemon, "One row per Pokémon, including every form with stats of its own.", from: "pokemon", primaryKey: ["id"],
+    .pokemon, "One row per Pokémon, including every form with its own stats, such as Mega Venusaur.", from: "pokemon",
+    primaryKey: ["id"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .withEveryDocument),
       .slug("type_1", of: .types), .slug("type_2", of: .types), .slug("ability_1", of: .abilities),
@@ -34,8 +35,8 @@ package enum Tables {
       .column("name", "Slug of the Pokémon.") { $0.pokemon.slug },
       .column(
         "display_name", from: pokemonNames + ", pokemon.name",
-        "Name that players use, such as Mega Venusaur, in the chosen language; no two Pokémon share one, and poke-export "
-          + "makes those that the API does not have."
+        "Name that players use, such as Mega Venusaur, in the chosen language; made by poke-export where the API has "
+          + "none; different for each Pokémon."
       ) { $0.pokemon.displayName }.naming(.pokemon),
       .column("species_id", from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
       .column("species", from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
@@ -43,61 +44,70 @@ package enum Tables {
         "species_name", from: "pokemon-species.names[].name",
         "Name of the species in the chosen language, else in English."
       ) { $0.species?.displayName ?? $0.names[.species, $0.pokemon.species.slug] },
-      .column("is_default", "Whether it is the default variety, of which each species has one.") {
+      .column("is_default", "Whether the Pokémon is the default variety of its species.") {
         $0.pokemon.isDefault
       },
-      .column("form", from: ".name", "The part of the slug after the species' slug, such as mega-x.") {
+      .column(
+        "form", from: ".name",
+        "Part of the Pokémon's slug after the species' slug, such as mega-x; null where there is none."
+      ) {
         $0.pokemon.form
       },
       .column(
         "form_name", from: "pokemon-form.form_names[].name",
-        "The API's name of the form in the chosen language, else poke-export's in English; some name the species, too."
+        "Name of the form in the chosen language, else poke-export's name in English; some names include the species."
       ) { $0.formName }.naming(.form),
       .column(
         "form_kind", from: "pokemon.name, pokemon.is_default",
-        "mega, gigantamax, primal, totem, regional, battle, gender, fusion, costume or other; null for the default "
-          + "variety."
+        "Kind of form: mega, gigantamax, primal, totem, regional, battle, gender, fusion, costume or other; null for "
+          + "the default variety."
       ) { $0.form?.kind.rawValue },
-      .column("generation", from: "pokemon-species.generation", "Generation of the species, 1 or more.") {
+      .column(
+        "generation", from: "pokemon-species.generation",
+        "Number of the generation that introduced the species, 1 or more."
+      ) {
         $0.species?.generation
       },
       .column(
         "form_generation", from: "pokemon.id, pokemon-species.generation",
-        "Generation whose games brought this form, 1 or more; null for one newer than this version of poke-export."
+        "Number of the generation that introduced the form, 1 or more; null for a form that poke-export does not know."
       ) { $0.pokemon.formGeneration(ofSpecies: $0.species?.generation) },
       .reference(
         "type_1", from: ".types[].type.name", named: .type,
-        "Slug of the first type; unknown when it has none."
+        "Slug of the first type; unknown where the API has none."
       ) { $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue },
-      .reference("type_2", from: ".types[].type.name", named: .type, "Slug of the second type.") {
+      .reference("type_2", from: ".types[].type.name", named: .type, "Slug of the second type; null for none.") {
         $0.pokemon.type(slot: 2)
       },
-      .column("stage", from: "evolution-chain.chain", "1 for the first of its family, one more with each evolution.") {
+      .column(
+        "stage", from: "evolution-chain.chain",
+        "Evolution stage: 1 for a species that evolves from no other, one more with each evolution."
+      ) {
         $0.pokemon.evolution?.stage
       },
       .column(
         "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
-        "Slug of the Pokémon it evolves from, form by form; null for a form that no evolution leads to."
+        "Slug of the Pokémon that this Pokémon evolves from, such as zigzagoon-galar; null where there is none."
       ) { $0.pokemon.evolution?.origin?.slug },
-      .column("evolves_from_name", from: pokemonNames, "Name of the Pokémon it evolves from, as its display_name.") {
+      .column("evolves_from_name", from: pokemonNames, "Name of the Pokémon in evolves_from, as in display_name.") {
         $0.pokemon.evolution?.originName
       }.naming(.pokemon),
       .how(
         "evolves_how",
-        "The main way it evolves from that Pokémon, in a player's words; null when the API does not say. A regional form "
-          + "without a way of its own has that of its species, with the region."
+        "Primary method to evolve from evolves_from, in a player's words, such as Level 16; null where the API names "
+          + "no method. A regional form without a method of its own has the species' method, with the region."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .column(
         "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",
-        "Slugs of the Pokémon it evolves into, form by form; null for one that does not evolve."
+        "Slugs of the Pokémon that this Pokémon evolves into; null for a Pokémon that does not evolve."
       ) { $0.pokemon.evolution?.targets.map(\.slug) ?? [] },
-      .column("evolves_to_names", from: pokemonNames, "Names of the Pokémon it evolves into, as their display_name.") {
+      .column("evolves_to_names", from: pokemonNames, "Names of the Pokémon in evolves_to, as in display_name.") {
         $0.pokemon.evolution?.targetNames ?? []
       }.naming(.pokemon),
       .ability("ability_1", "Slug of the first ability.") { $0.slot == 1 && !$0.isHidden },
-      .ability("ability_2", "Slug of the second ability.") { $0.slot == 2 && !$0.isHidden },
-      .ability("ability_hidden", "Slug of the hidden ability.") { $0.isHidden || $0.slot == 3 },
+      .ability("ability_2", "Slug of the second ability; null for none.") { $0.slot == 2 && !$0.isHidden },
+      .ability("ability_hidden", "Slug of the hidden ability; null for none.") { $0.isHidden || $0.slot == 3 },
       .baseStat("hp", .hp), .baseStat("attack", .attack), .baseStat("defense", .defense),
       .baseStat("special_attack", .specialAttack), .baseStat("special_defense", .specialDefense),
       .baseStat("speed", .speed),
@@ -106,29 +116,33 @@ package enum Tables {
       .effort("ev_special_attack", .specialAttack), .effort("ev_special_defense", .specialDefense),
       .effort("ev_speed", .speed),
       .column("height_m", from: ".height", "Height in metres.") { $0.pokemon.heightInMetres },
-      .column("weight_kg", from: ".weight", "Weight in kilograms; null when unknown, as for Gigantamax forms.") {
+      .column("weight_kg", from: ".weight", "Weight in kilograms; null where unknown, as for Gigantamax forms.") {
         $0.pokemon.weightInKilograms
       },
-      .column("base_experience", "Experience gained for defeating it.") { $0.pokemon.baseExperience },
+      .column("base_experience", "Experience gained by defeating the Pokémon.") { $0.pokemon.baseExperience },
       .ofSpecies("capture_rate"), .ofSpecies("base_happiness"), .ofSpecies("growth_rate"), .ofSpecies("egg_group_1"),
       .ofSpecies("egg_group_2"), .ofSpecies("color"), .ofSpecies("female_percent"), .ofSpecies("is_baby"),
       .ofSpecies("is_legendary"), .ofSpecies("is_mythical"),
       .column(
         "genus", from: "pokemon-species.genera[].genus",
-        "Genus in the chosen language, such as Mouse Pokémon; null for the forms of a later region and White-Striped "
-          + "Basculin, for which the API has none."
+        "Genus in the chosen language, such as Mouse Pokémon; null for regional forms and White-Striped Basculin, "
+          + "because the API has no genus for these forms."
       ) { $0.genus },
       .column(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
-        "The newest Pokédex entry in the chosen language, on one line; null for a form that looks unlike the default "
-          + "variety in more than clothes or size, unless it has an entry of its own."
+        "Newest Pokédex entry in the chosen language, on one line; null for a form that differs from the default "
+          + "variety in more than clothes or size and has no entry of its own."
       ) { $0.description },
       .ofSpecies("evolution_chain_id"),
-      .column("sort_order", from: ".order", "Position in the API's order; null when it has none.") {
+      .column("sort_order", from: ".order", "Position in the API's order of Pokémon; null where the API has none.") {
         $0.pokemon.sortOrder
       },
-      .column("form_count", from: ".forms", "Number of cosmetic forms, itself included.") { $0.pokemon.formCount },
-      .column("move_count", from: ".moves", "Number of moves it can learn in any game.") { $0.pokemon.moveCount },
+      .column("form_count", from: ".forms", "Number of cosmetic forms, the default form included.") {
+        $0.pokemon.formCount
+      },
+      .column("move_count", from: ".moves", "Number of moves that the Pokémon can learn in any game.") {
+        $0.pokemon.moveCount
+      },
       .column("sprite_url", from: ".sprites.front_default", "URL of the front picture.") { $0.pokemon.spriteURL },
       .column("artwork_url", from: ".sprites.other.official-artwork.front_default", "URL of the official artwork.") {
         $0.pokemon.artworkURL
@@ -195,7 +209,9 @@ extension Column where Row == PokemonRecord {
   }
 
   fileprivate static func effort(_ name: String, _ stat: PokemonStat) -> Self {
-    .column(name, from: ".stats[].effort", "\(stat.displayName) effort values that defeating it gives, 0 to 3.") {
+    .column(
+      name, from: ".stats[].effort", "\(stat.displayName) effort values (EVs) gained by defeating the Pokémon, 0 to 3."
+    ) {
       $0.pokemon.stats[stat]?.effort
     }
   }

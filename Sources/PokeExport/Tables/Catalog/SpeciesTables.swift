@@ -24,102 +24,121 @@ extension Tables {
       ForeignKey("default_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
     ],
     columns: [
-      .column("id", "Id of the species: its national Pokédex number.") { $0.id },
+      .column("id", "Id of the species, which is the national Pokédex number.") { $0.id },
       .column("name", "Slug of the species.") { $0.slug },
-      .column("display_name", from: ".names[].name", "Name in the chosen language.") { $0.displayName },
-      .column("genus", from: ".genera[].genus", "Genus in the chosen language, such as Mouse Pokémon.") { $0.genus },
-      .column("generation", from: ".generation.url", "Generation, 1 or more.") { $0.generation },
-      .reference("generation_name", from: ".generation.name", to: "generations", "Slug of the generation.") {
-        $0.generationSlug
+      .column("display_name", from: ".names[].name", "Name in the chosen language, else made from the slug.") {
+        $0.displayName
       },
+      .column("genus", from: ".genera[].genus", "Genus in the chosen language, such as Mouse Pokémon.") { $0.genus },
+      .column(
+        "generation", from: ".generation.url", "Number of the generation that introduced the species, 1 or more."
+      ) { $0.generation },
+      .reference(
+        "generation_name", from: ".generation.name", to: "generations",
+        "Slug of the generation that introduced the species."
+      ) { $0.generationSlug },
       .column(
         "sort_order", from: ".order",
-        "Position in the API's order: families stand together, but evolutions that generation 8 or later added to "
-          + "an older family stand among the species of their own generation."
+        "Position in the API's order of species, family by family; but an evolution that generation 8 or later added "
+          + "to an older family stands among the species of its own generation."
       ) { $0.sortOrder },
-      .reference("color", to: "colors", named: .color, "Slug of the colour of the default variety.") { $0.color },
+      .reference("color", to: "colors", named: .color, "Slug of the color of the default variety.") { $0.color },
       .reference("shape", to: "shapes", named: .shape, "Slug of the body shape.") { $0.shape },
-      .reference("habitat", to: "habitats", named: .habitat, "Slug of the habitat.") { $0.habitat },
+      .reference(
+        "habitat", to: "habitats", named: .habitat, "Slug of the habitat; null for most species since generation 4."
+      ) { $0.habitat },
       .reference(
         "growth_rate", to: "growth_rates", named: .growthRate,
-        "Growth rate in the API's words: medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow "
+        "Slug of the growth rate: medium is Medium Fast, slow-then-very-fast is Erratic, fast-then-very-slow is "
           + "Fluctuating."
       ) { $0.growthRate },
       .reference(
         "egg_group_1", from: ".egg_groups[0].name", to: "egg_groups", named: .eggGroup,
-        "First egg group in the API's words: ground is Field, plant Grass, no-eggs Undiscovered, humanshape Human-Like, "
-          + "indeterminate Amorphous."
+        "Slug of the first egg group: ground is Field, plant is Grass, no-eggs is Undiscovered, humanshape is "
+          + "Human-Like, indeterminate is Amorphous."
       ) { $0.eggGroups.first },
       .reference(
         "egg_group_2", from: ".egg_groups[1].name", to: "egg_groups", named: .eggGroup,
-        "Second egg group in the API's words, as egg_group_1; null for a species with one group."
+        "Slug of the second egg group, as in egg_group_1; null for a species with one egg group."
       ) { $0.eggGroups.dropFirst().first },
-      .column("gender_rate", "Number of females among eight; -1 for genderless species.") { $0.genderRatio?.rate },
-      .column("is_genderless", from: ".gender_rate", "Whether it is genderless.") {
+      .column("gender_rate", "Number of females among eight Pokémon, 0 to 8; -1 for a genderless species.") {
+        $0.genderRatio?.rate
+      },
+      .column("is_genderless", from: ".gender_rate", "Whether the species is genderless.") {
         $0.genderRatio.map { $0 == .genderless }
       },
-      .column("female_percent", from: ".gender_rate", "Percentage of females; null for genderless species.") {
-        $0.genderRatio?.femalePercent
-      },
-      .column("male_percent", from: ".gender_rate", "Percentage of males; null for genderless species.") {
-        $0.genderRatio?.malePercent
-      },
-      .column("capture_rate", "Capture rate, 0 to 255; higher is easier.") { $0.captureRate },
+      .column(
+        "female_percent", from: ".gender_rate", "Percentage of females, 0 to 100; null for a genderless species."
+      ) { $0.genderRatio?.femalePercent },
+      .column(
+        "male_percent", from: ".gender_rate", "Percentage of males, 0 to 100; null for a genderless species."
+      ) { $0.genderRatio?.malePercent },
+      .column("capture_rate", "Capture rate, 0 to 255; a higher rate makes catching easier.") { $0.captureRate },
       .column("base_happiness", "Base friendship, 0 to 255.") { $0.baseHappiness },
-      .column("hatch_counter", "Number of egg cycles until it hatches.") { $0.hatchCounter },
+      .column("hatch_counter", "Number of egg cycles until an egg hatches.") { $0.hatchCounter },
       .column("is_baby", "Whether the species is a baby.") { $0.isBaby },
       .column("is_legendary", "Whether the species is legendary.") { $0.isLegendary },
       .column("is_mythical", "Whether the species is mythical.") { $0.isMythical },
       .column("has_gender_differences", "Whether males and females look different.") { $0.hasGenderDifferences },
-      .column("forms_switchable", "Whether it can switch between its forms.") { $0.formsSwitchable },
-      .column("evolution_chain_id", from: ".evolution_chain.url", "Id of its evolution chain; Melmetal has Meltan's.") {
+      .column("forms_switchable", "Whether Pokémon of the species can switch between their forms.") {
+        $0.formsSwitchable
+      },
+      .column(
+        "evolution_chain_id", from: ".evolution_chain.url",
+        "Id of the evolution chain; Melmetal has the id of Meltan's chain."
+      ) {
         $0.evolutionChainID
       },
-      .column("evolves_from_id", from: ".evolves_from_species.url", "Id of the species it evolves from.") {
-        $0.evolvesFrom?.id
-      },
+      .column(
+        "evolves_from_id", from: ".evolves_from_species.url",
+        "Id of the parent species, from which this species evolves."
+      ) { $0.evolvesFrom?.id },
       .reference(
-        "evolves_from", from: ".evolves_from_species.name", named: .species, "Slug of the species it evolves from."
+        "evolves_from", from: ".evolves_from_species.name", named: .species,
+        "Slug of the parent species, from which this species evolves."
       ) { $0.evolvesFrom?.slug },
-      .column("default_pokemon_id", from: ".varieties[].pokemon.url", "Id of the default variety, a Pokémon.") {
-        $0.varieties.defaultVariety?.pokemonID
-      },
-      .column("variety_count", from: ".varieties", "Number of varieties: the Pokémon of the species.") {
+      .column(
+        "default_pokemon_id", from: ".varieties[].pokemon.url", "Id of the Pokémon that is the default variety."
+      ) { $0.varieties.defaultVariety?.pokemonID },
+      .column("variety_count", from: ".varieties", "Number of varieties, which are the Pokémon of the species.") {
         $0.varieties.count
       },
       .column("varieties", from: ".varieties[].pokemon.name", "Slugs of the varieties.") { $0.varieties.map(\.slug) },
       .column(
         "description", from: ".flavor_text_entries[].flavor_text",
-        "The newest Pokédex entry in the chosen language, on one line; not one about a regional form alone."
+        "Newest Pokédex entry in the chosen language, on one line; entries about a regional form alone are ignored."
       ) { $0.flavorText?.text },
       .reference(
         "description_version", from: ".flavor_text_entries[].version.name", to: "versions", named: .version,
-        "Slug of the game that the description is from."
+        "Slug of the description's game."
       ) { $0.flavorText?.version },
     ],
     comesInOrder: false,
     blocks: { [RowBlock([$0], order: .init($0.id))] })
 
   static let speciesNames = Table<SpeciesRecord, ListRow<PokemonSpecies.Translation>>.list(
-    "species_names", "One row per species and language.", needs: ["names"], key: ["language"],
+    "species_names", "One row per species and language of its name.", needs: ["names"], key: ["language"],
     columns: [
-      .reference("language", from: ".names[].language.name", to: "languages", "Slug of the language.") {
+      .reference("language", from: ".names[].language.name", to: "languages", "Slug of the language of the name.") {
         $0.element.language
       },
-      .column("name", from: ".names[].name", "Name of the species.") { $0.element.name },
-      .column("genus", from: ".genera[].genus", "Genus of the species.") { $0.element.genus },
+      .column("name", from: ".names[].name", "Name of the species in the row's language.") { $0.element.name },
+      .column("genus", from: ".genera[].genus", "Genus of the species in the row's language, such as Mouse Pokémon.") {
+        $0.element.genus
+      },
     ],
     of: { $0.translations }, sortedBy: { KeyOrder($0.language, $1.language) })
 
   static let speciesFlavorText = Table<SpeciesRecord, ListRow<PokemonSpecies.FlavorText>>.list(
-    "species_flavor_text", "One row per species, language and game.", from: ".flavor_text_entries[]",
+    "species_flavor_text", "One row per species, language and game, with the Pokédex entry.",
+    from: ".flavor_text_entries[]",
     needs: ["flavor_text_entries"], key: ["language", "version"],
     columns: [
-      .reference("language", to: "languages", "Slug of the language.") { $0.element.language },
+      .reference("language", to: "languages", "Slug of the language of the text.") { $0.element.language },
       .reference("version", to: "versions", "Slug of the game; unknown where the API names none.") {
         $0.element.version ?? "unknown"
       },
-      .column("flavor_text", "The Pokédex entry, on one line.") { $0.element.text },
+      .column("flavor_text", "Pokédex entry in the row's language, on one line.") { $0.element.text },
     ],
     of: { $0.flavorTexts },
     sortedBy: {
@@ -131,7 +150,7 @@ extension Tables {
     columns: [
       .reference(
         "egg_group", from: ".name", to: "egg_groups",
-        "Slug of the egg group, in the words of egg_group_1 in the table species."
+        "Slug of the egg group, as in egg_group_1 of the table species."
       ) { $0.element }
     ],
     of: { $0.eggGroups }, sortedBy: { KeyOrder($0, $1) })
@@ -145,11 +164,12 @@ extension Tables {
     of: { $0.pokedexNumbers }, sortedBy: { KeyOrder($0.pokedex, $1.pokedex) })
 
   static let speciesVarieties = Table<SpeciesRecord, ListRow<PokemonSpecies.Variety>>.list(
-    "species_varieties", "One row per species and variety.", from: ".varieties[]", key: ["pokemon_id"],
+    "species_varieties", "One row per species and variety, a Pokémon of the species.", from: ".varieties[]",
+    key: ["pokemon_id"],
     foreignKeys: [ForeignKey("pokemon_id", to: .pokemon, "id", holds: .forAllPokemon)],
     columns: [
       .column("pokemon_id", from: ".pokemon.url", "Id of the Pokémon.") { $0.element.pokemonID },
-      .column("is_default", "Whether it is the default variety.") { $0.element.isDefault },
+      .column("is_default", "Whether the Pokémon is the default variety of its species.") { $0.element.isDefault },
     ],
     of: { $0.varieties }, sortedBy: { KeyOrder($0.pokemonID, $1.pokemonID) })
 }

@@ -1,18 +1,18 @@
 extension Tables {
   static let typeMatchups = Table<TypeChart, TypeMatchup>(
-    "type_matchups", "One row per pair of the types Pokémon have, with the damage today.", from: "type",
+    "type_matchups", "One row per attacking type and defending type, with the current damage factor.", from: "type",
     primaryKey: ["attacking_type", "defending_type"], columns: typeColumns + [factor(".damage_relations")],
     blocks: { chart in [RowBlock(chart.matchups.sorted { order($0, $1) == .ascending }, order: .init(0))] })
 
   static let typePastMatchups = Table<TypeChart, TypeMatchup>(
     "type_past_matchups",
-    "One row per pair of types and generation, with the damage up to then where it was different.",
+    "One row per attacking type, defending type and generation, with a damage factor that later generations changed.",
     from: "type", primaryKey: ["attacking_type", "defending_type", "generation"],
     columns: typeColumns + [
       .column(
         "generation", from: ".past_damage_relations[].generation",
-        "Last generation with this factor, 1 or more; it holds from the generation after that of the pair's previous "
-          + "row, or from the first games with both types."
+        "Number of the last generation with the factor, 1 or more. The factor begins after the generation in the "
+          + "previous row of the two types, else with the first generation that has both types."
       ) { $0.generation ?? 0 },
       factor(".past_damage_relations[].damage_relations"),
     ],
@@ -33,7 +33,7 @@ extension Tables {
   }
 
   private static func factor(_ source: String) -> Column<TypeMatchup> {
-    .column("factor", from: source, "Factor of the damage: 0, 0.5, 1 or 2.") { Hundredths(factor: $0.factor) }
+    .column("factor", from: source, "Damage factor: 0, 0.5, 1 or 2.") { Hundredths(factor: $0.factor) }
   }
 
   private static func order(_ left: TypeMatchup, _ right: TypeMatchup) -> KeyOrder {
@@ -42,17 +42,20 @@ extension Tables {
 
   static let pokemonDefenses = Table<PokemonDefenses, PokemonDefenses>(
     "pokemon_defenses",
-    "One row per Pokémon, with the factor of each type's moves on it today; abilities do not count.",
+    "One row per Pokémon, with the current damage factor of each attacking type; abilities do not count.",
     primaryKey: ["id"], foreignKeys: [ForeignKey("id", to: .pokemon, "id", holds: .withEveryDocument)],
     columns: [
       .column("id", from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },
       .column("name", from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
-      .column("display_name", from: "pokemon-species.names[].name, pokemon.name", "Name, as in the table pokemon.") {
+      .column(
+        "display_name", from: "pokemon-species.names[].name, pokemon.name",
+        "Name of the Pokémon, as in display_name of the table pokemon."
+      ) {
         $0.displayName
       }.naming(.pokemon),
     ] + PokemonType.known.map(against) + [
       list("weaknesses", "above 1") { $0.weaknesses },
-      list("resistances", "below 1, but not 0") { $0.resistances },
+      list("resistances", "between 0 and 1") { $0.resistances },
       list("immunities", "of 0") { $0.immunities },
     ],
     blocks: { defenses in [RowBlock([defenses], order: .init(defenses.id))] })
@@ -60,7 +63,7 @@ extension Tables {
   private static func against(_ type: PokemonType) -> Column<PokemonDefenses> {
     .column(
       "against_\(type.rawValue)", from: "type.damage_relations, pokemon.types",
-      "Factor of \(type.displayName) moves on it: 0, 0.25, 0.5, 1, 2 or 4."
+      "Damage factor of \(type.displayName) moves against the Pokémon: 0, 0.25, 0.5, 1, 2 or 4."
     ) { Hundredths(factor: $0.defenses[type.rawValue] ?? 1) }
   }
 
@@ -69,7 +72,7 @@ extension Tables {
   ) -> Column<PokemonDefenses> {
     .column(
       name, from: "type.damage_relations, pokemon.types",
-      "Slugs of the types with a factor \(factor), in the order of the columns."
+      "Slugs of the attacking types with a damage factor \(factor), in the order of the columns; null for none."
     ) { types($0.defenses) }
   }
 }

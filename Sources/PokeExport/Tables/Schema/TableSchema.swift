@@ -52,7 +52,8 @@ package struct ColumnSchema: Sendable {
       description.hasPrefix(start) ? description.dropFirst(start.count).prefix { !",;:.".contains($0) } : "that"
     var names = ColumnSchema(
       name: name + "_name", type: .text, isRequired: isRequired, source: "\(entity.rawValue).\(field)",
-      description: "Name of \(subject) in the chosen language, else \(isNameless ? "poke-export's " : "")in English.")
+      description:
+        "Name of \(subject) in the chosen language, else \(isNameless ? "poke-export's name " : "")in English.")
     names.named = [entity]
     return names
   }
