@@ -6,7 +6,7 @@ public struct BerryFlavor: KindValue, NamedValue {
   public var contestType = ""
 
   static let kind = Kind<BerryFlavor>(
-    "berry-flavor", .items, in: "flavors", of: "flavor", count: 5, skipping: ["berries"],
+    "berry-flavor", .items, in: "flavors", of: "flavor", " of berries", count: 5, skipping: ["berries"],
     [
       .slug(), .id(), .names(\.names),
       .reference("contest_type", \.contestType, "Slug of the contest type in which the flavor counts."),

@@ -4,6 +4,7 @@ public struct ItemPocket: KindValue, NamedValue {
   public var document = NamedDocument()
 
   static let kind = Kind<ItemPocket>(
-    "item-pocket", .items, in: "item_pockets", of: "item pocket", count: 8, skipping: ["categories"],
+    "item-pocket", .items, in: "item_pockets", of: "item pocket", ", a pocket of the bag", count: 8,
+    skipping: ["categories"],
     [.slug(), .id(), .names(\.names)])
 }

@@ -4,7 +4,8 @@ public struct EncounterCondition: KindValue, NamedValue {
   public var document = NamedDocument()
 
   static let kind = Kind<EncounterCondition>(
-    "encounter-condition", .places, in: "encounter_conditions", of: "encounter condition", count: 30,
+    "encounter-condition", .places, in: "encounter_conditions", of: "encounter condition",
+    ", on which an encounter can depend, such as time", count: 30,
     skipping: ["values"],
     [.slug(), .id(), .names(\.names)])
 }

@@ -6,7 +6,8 @@ public struct EncounterMethod: KindValue, NamedValue {
   public var sortOrder = 0
 
   static let kind = Kind<EncounterMethod>(
-    "encounter-method", .places, in: "encounter_methods", of: "encounter method", count: 66,
+    "encounter-method", .places, in: "encounter_methods", of: "encounter method", ", a way to meet wild Pokémon",
+    count: 66,
     [
       .slug(), .id(), .names(\.names),
       .integer("order", \.sortOrder, "Position among the encounter methods."),

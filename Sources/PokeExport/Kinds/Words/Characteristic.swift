@@ -16,7 +16,8 @@ public struct Characteristic: KindValue {
   public var texts: [TranslatedName] = []
 
   static let kind = Kind<Characteristic>(
-    "characteristic", .words, in: "characteristics", of: "characteristic", key: .id, count: 30,
+    "characteristic", .words, in: "characteristics", of: "characteristic",
+    ", a sentence about a Pokémon's highest individual value (IV)", key: .id, count: 30,
     skipping: ["possible_values"], finish: { value in value.displayName = value.summary ?? "" },
     [
       .id(),

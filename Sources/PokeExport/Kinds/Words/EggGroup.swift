@@ -6,7 +6,8 @@ public struct EggGroup: KindValue, NamedValue {
   public var document = NamedDocument()
 
   static let kind = Kind<EggGroup>(
-    "egg-group", .words, in: "egg_groups", of: "egg group", count: 15, skipping: ["pokemon_species"],
+    "egg-group", .words, in: "egg_groups", of: "egg group", ": species that can breed with each other", count: 15,
+    skipping: ["pokemon_species"],
     [
       .slug(
         "Slug, by which other tables refer to the row: ground is Field, plant is Grass, no-eggs is Undiscovered, "

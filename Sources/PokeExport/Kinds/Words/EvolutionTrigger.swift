@@ -4,7 +4,8 @@ public struct EvolutionTrigger: KindValue, NamedValue {
   public var document = NamedDocument()
 
   static let kind = Kind<EvolutionTrigger>(
-    "evolution-trigger", .words, in: "evolution_triggers", of: "evolution trigger", count: 16,
+    "evolution-trigger", .words, in: "evolution_triggers", of: "evolution trigger", ", which makes a Pokémon evolve",
+    count: 16,
     skipping: ["pokemon_species"],
     [.slug(), .id(), .names(\.names)])
 }

@@ -20,7 +20,8 @@ public struct GrowthRate: KindValue {
   }
 
   static let kind = Kind<GrowthRate>(
-    "growth-rate", .words, in: "growth_rates", of: "growth rate", count: 6,
+    "growth-rate", .words, in: "growth_rates", of: "growth rate", ", which sets the experience for each level",
+    count: 6,
     skipping: ["descriptions", "pokemon_species"],
     [
       .slug(

@@ -8,7 +8,7 @@ public struct LearnMethod: KindValue, NamedValue {
   public var versionGroups: [String] = []
 
   static let kind = Kind<LearnMethod>(
-    "move-learn-method", .words, in: "learn_methods", of: "learn method", count: 12,
+    "move-learn-method", .words, in: "learn_methods", of: "learn method", ", a way to learn a move", count: 12,
     [
       .slug(), .id(), .names(\.names),
       .description(\.summary),

@@ -6,7 +6,8 @@ public struct MoveAilment: KindValue, NamedValue {
   public var document = NamedDocument()
 
   static let kind = Kind<MoveAilment>(
-    Endpoint("move-ailment", lowestID: -1), .words, in: "move_ailments", of: "move ailment", count: 22,
+    Endpoint("move-ailment", lowestID: -1), .words, in: "move_ailments", of: "move ailment",
+    ", a status condition that a move can cause", count: 22,
     skipping: ["moves"],
     [.slug(), .id("Id in the API; -1 for unknown, 0 for none."), .names(\.names)])
 }

@@ -10,7 +10,8 @@ public struct MoveCategory: KindValue {
   public var summary: String? = nil
 
   static let kind = Kind<MoveCategory>(
-    Endpoint("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", count: 14,
+    Endpoint("move-category", lowestID: 0), .words, in: "move_categories", of: "move category",
+    ", which groups moves by effect", count: 14,
     skipping: ["moves"],
     [.slug(), .id("Id in the API, 0 or more."), .description(\.summary)])
 }
