@@ -1,4 +1,4 @@
-/// All declared kinds, in the order of the documentation; the program has no other list of them.
+/// All declared kinds, in the order of the documentation; the program has no other list of kinds.
 enum Kinds {
   static let all: [any KindValue.Type] = [
     PokemonTypeDetails.self, Move.self, Ability.self,

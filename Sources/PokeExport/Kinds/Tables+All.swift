@@ -7,10 +7,8 @@ extension Tables {
     return all.filter { TableName.core.contains($0.name) } + all.filter { !TableName.core.contains($0.name) }
   }()
 
-  /// The tables that need only the documents of Pokémon, species and evolution chains.
   static let ofPokemonAndFamilies = own.map(\.name)
 
-  /// The tables of the group's kinds, then the tables made of values of several documents.
   fileprivate static func tables(of group: KindGroup) -> [any TableDeclaration] {
     let tables = Kinds.all.filter { $0.group == group }.flatMap { $0.tables }
     return switch group {
@@ -20,9 +18,7 @@ extension Tables {
     }
   }
 
-  /// Finds a declaration.
-  ///
-  /// Looks among the tables of Pokémon first, because making the tables of the kinds takes some milliseconds.
+  /// Finds a declaration, first among the tables of Pokémon, because making the kinds' tables takes milliseconds.
   static func declaration(where test: (any TableDeclaration) -> Bool) -> (any TableDeclaration)? {
     own.first(where: test) ?? declarations.first(where: test)
   }
@@ -46,7 +42,7 @@ extension TableName {
 package struct TableGroup: Sendable {
   package let name: String
   package let tables: [TableName]
-  /// The approximate number of requests: one for each document of its kinds, and one for each kind's list.
+  /// The approximate number of requests: one for each document, and one for each kind's list.
   package let requestCount: Int
 
   package static let all: [TableGroup] = {
@@ -64,10 +60,10 @@ package struct TableGroup: Sendable {
 
   package static func named(_ name: String) -> TableGroup? { all.first { $0.name == name } }
 
-  /// The smallest group with this table; nil if only `all` has it.
+  /// The smallest group with this table; nil if only `all` has the table.
   package static func with(_ table: TableName) -> TableGroup? { all.dropLast().first { $0.tables.contains(table) } }
 
-  /// The minutes that its requests take at the public API's pace of 20 a second, `0.1` at least.
+  /// The minutes for all requests at the public API's pace of 20 a second, `0.1` at least.
   package var minutes: String {
     let tenths = max(1, (requestCount + 60) / 120)
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
@@ -81,7 +77,7 @@ package struct TableChoice: Sendable, Hashable {
 }
 
 extension TableChoice {
-  /// Takes names of tables and groups, and ignores other words.
+  /// Takes the names of tables and groups, and ignores other words.
   package init(words: [String]) {
     let named = Set(words.map(TableName.init(rawValue:)))
     let core = Set(words.contains("core") ? TableName.core : [])
@@ -93,7 +89,7 @@ extension TableChoice {
     optional = grouped.subtracting(named).subtracting(core)
   }
 
-  /// The words that need no tables of further kinds, because making these takes some milliseconds.
+  /// The words that need no tables of the declared kinds, which take some milliseconds to make.
   package static let plainWords = ["core"] + Tables.ofPokemonAndFamilies.map(\.rawValue)
 
   /// The choice when one table is needed: `items` and `forms` then mean the tables, not the groups.
@@ -105,8 +101,7 @@ extension TableChoice {
   package static let words =
     TableGroup.all.map(\.name) + TableName.allCases.map(\.rawValue).filter { TableGroup.named($0) == nil }
 
-  /// The word for a table or a group written in another way: `Evolution-Tree`, `pokemon.csv`, or the API's
-  /// `pokemon-species`.
+  /// The word for a table or group typed in another way: `Evolution-Tree`, `pokemon.csv`, `pokemon-species`.
   package static func word(for typed: String) -> String? {
     let name = TableFormat.allCases.reduce(typed.lowercased()) { $0.replacing(".\($1.rawValue)", with: "") }
     let plain = name.replacing(/[- ]/, with: "_")

@@ -6,21 +6,21 @@ public struct Ability: KindValue {
   public var slug = ""
   /// The name in the chosen language, else in English, else the slug prettified.
   public var displayName = ""
-  /// Its names in every language; empty unless asked for.
+  /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
-  /// The generation it was introduced in, 1 or more.
+  /// The number of the generation that introduced the ability, 1 or more.
   public var generation = 0
-  /// Whether it belongs to the main games (`is_main_series`).
+  /// Whether the ability belongs to the main games (`is_main_series`).
   public var isMainSeries = false
   /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
   public var effect: String?
-  /// The slug of the language that the effect is in; nil without an effect.
+  /// The slug of the effect's language; nil without an effect.
   public var effectLanguage: String?
-  /// Number of Pokémon that can have it (`pokemon`).
+  /// Number of Pokémon that can have the ability (`pokemon`).
   public var pokemonCount = 0
-  /// The newest text of the games in the chosen language, on one line; nil when the API has none.
+  /// The newest description from the games in the chosen language, on one line; nil when the API has none.
   public var flavorText: String?
-  /// The texts of the games, each on one line; empty unless asked for.
+  /// The descriptions from the games, each on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
 
   static let kind = Kind<Ability>(

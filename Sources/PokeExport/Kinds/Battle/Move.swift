@@ -6,73 +6,72 @@ public struct Move: KindValue {
   public var slug = ""
   /// The name in the chosen language, else in English, else the slug prettified.
   public var displayName = ""
-  /// Its names in every language; empty unless asked for.
+  /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
-  /// The slug of its type.
+  /// The slug of the move's type.
   public var type = ""
-  /// The slug of its damage class: `physical`, `special` or `status`; nil when the data does not say.
+  /// The slug of the damage class: `physical`, `special` or `status`; nil when the data does not say.
   public var damageClass: String?
-  /// Base power; nil for a move without one of its own, such as status moves.
+  /// Base power; nil for a move without base power, such as a status move.
   public var power: Int?
   /// Chance to hit in percent, 1...100; nil for a move that never misses.
   public var accuracy: Int?
-  /// Power points: the number of uses; nil for moves that have none, such as shadow moves.
+  /// Power points, the number of uses; nil for a move without power points, such as a shadow move.
   public var pp: Int?
-  /// The priority in a turn, -8...8: moves with a higher one come first.
-  ///
-  /// Most moves have 0.
+  /// The priority in a turn, -8...8, mostly 0; the move with the highest priority comes first.
   public var priority = 0
-  /// The generation it was introduced in, 1 or more.
+  /// The number of the generation that introduced the move, 1 or more.
   public var generation = 0
-  /// The slug of its target: `selected-pokemon`; nil when the data does not say.
+  /// The slug of the target: `selected-pokemon`; nil when the data does not say.
   public var target: String?
   /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
   public var effect: String?
-  /// The slug of the language that the effect is in; nil without an effect.
+  /// The slug of the effect's language; nil without an effect.
   public var effectLanguage: String?
-  /// Chance of its side effect in percent, 0...100; nil when it has none.
+  /// Chance of the side effect in percent, 0...100; nil for a move without a side effect.
   public var effectChance: Int?
-  /// The slug of the status it inflicts (`meta.ailment`): `burn`, `none`; nil without `meta`, as for new moves.
+  /// The slug of the status that the move inflicts (`meta.ailment`): `burn`, `none`; nil without `meta`, as for new
+  /// moves.
   public var ailment: String?
-  /// The slug of its category (`meta.category`): `damage+ailment`; nil without `meta`.
+  /// The slug of the category (`meta.category`): `damage+ailment`; nil without `meta`.
   public var category: String?
-  /// The fewest hits of one use (`meta.min_hits`); nil when it always hits once, and without `meta`.
+  /// The fewest hits of one use (`meta.min_hits`); nil for a single hit, and without `meta`.
   public var minHits: Int?
-  /// The most hits of one use (`meta.max_hits`); nil when it always hits once, and without `meta`.
+  /// The most hits of one use (`meta.max_hits`); nil for a single hit, and without `meta`.
   public var maxHits: Int?
-  /// The fewest turns its effect lasts (`meta.min_turns`); nil when it always lasts one, and without `meta`.
+  /// The fewest turns that the effect lasts (`meta.min_turns`); nil for a single turn, and without `meta`.
   public var minTurns: Int?
-  /// The most turns its effect lasts (`meta.max_turns`); nil when it always lasts one, and without `meta`.
+  /// The most turns that the effect lasts (`meta.max_turns`); nil for a single turn, and without `meta`.
   public var maxTurns: Int?
-  /// Hit points drained in percent of the damage done (`meta.drain`); below zero for recoil, nil without `meta`.
+  /// Hit points drained, in percent of the damage done (`meta.drain`); negative for recoil, nil without `meta`.
   public var drain: Int?
-  /// Hit points healed in percent of the user's maximum (`meta.healing`); below zero for a loss, nil without `meta`.
+  /// Hit points healed, in percent of the user's maximum (`meta.healing`); negative for a loss, nil without `meta`.
   public var healing: Int?
-  /// Stages it adds to the rate of critical hits (`meta.crit_rate`); nil without `meta`.
+  /// Stages added to the rate of critical hits (`meta.crit_rate`); nil without `meta`.
   public var critRate: Int?
-  /// Chance that the target flinches in percent, 0...100 (`meta.flinch_chance`); nil without `meta`.
+  /// Chance that the target flinches, in percent, 0...100 (`meta.flinch_chance`); nil without `meta`.
   public var flinchChance: Int?
-  /// Chance that it changes a stat of the target in percent, 0...100 (`meta.stat_chance`); nil without `meta`.
+  /// Chance that a stat of the target changes, in percent, 0...100 (`meta.stat_chance`); nil without `meta`.
   public var statChance: Int?
-  /// Number of Pokémon that can learn it (`learned_by_pokemon`); nil in data before 2021.
+  /// Number of Pokémon that can learn the move (`learned_by_pokemon`); nil in data before 2021.
   public var learnedByCount: Int?
-  /// Its values before games changed them; empty unless asked for.
+  /// The values before each change by newer games; empty unless asked for.
   public var pastValues: [PastValues] = []
-  /// The stages by which it changes stats; empty unless asked for.
+  /// The changes of stats by the move; empty unless asked for.
   public var statChanges: [StatChange] = []
-  /// The machines that teach it, by game; empty unless asked for.
+  /// The machines that teach the move, by game; empty unless asked for.
   public var machines: [MachineReference] = []
-  /// The newest text of the games in the chosen language, on one line; nil when the API has none.
+  /// The newest description from the games in the chosen language, on one line; nil when the API has none.
   public var flavorText: String?
-  /// The texts of the games, each on one line; empty unless asked for.
+  /// The descriptions from the games, each on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
   var known = Names()
 
-  /// The values that a move had until some games changed them; a value is nil if they did not change it.
+  /// The values of a move before a change by newer games; a value that did not change is nil.
   public struct PastValues: RowValue {
-    /// The slug of the first games with other values: `x-y`.
+    /// The slug of the first version group with the new values: `x-y`.
     public var versionGroup = ""
-    /// The slug of its type before the change.
+    /// The slug of the move's type before the change.
     public var type: String?
     /// Base power before the change.
     public var power: Int?
@@ -80,7 +79,7 @@ public struct Move: KindValue {
     public var accuracy: Int?
     /// Power points before the change.
     public var pp: Int?
-    /// Chance of its side effect in percent before the change.
+    /// Chance of the side effect in percent before the change.
     public var effectChance: Int?
   }
 
@@ -88,7 +87,7 @@ public struct Move: KindValue {
   public struct StatChange: RowValue {
     /// The slug of the stat.
     public var stat = ""
-    /// The stages, -12...12.
+    /// The number of stages, -12...12; negative for a decrease.
     public var change = 0
   }
 
@@ -200,7 +199,7 @@ public struct Move: KindValue {
         "One row per move, language and version group, with the description from the games."),
     ])
 
-  /// The beginnings of the texts that games since Sword/Shield show for moves they no longer have.
+  /// Beginnings of the texts that games since Sword/Shield show for moves missing from these games.
   private static let unusable = [
     "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
     "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",
@@ -209,10 +208,10 @@ public struct Move: KindValue {
 }
 
 extension String {
-  /// The text with the chance filled in.
+  /// Puts the effect chance into a text.
   ///
-  /// The number replaces `$effect_chance`, which French data translates, or precedes a bare `chance`. Without a number,
-  /// `a $effect_chance% chance` becomes `a chance`.
+  /// The number replaces `$effect_chance`, a word that French data translates, or precedes a bare `chance`. Without a
+  /// number, `a $effect_chance% chance` becomes `a chance`.
   fileprivate func filled(withChance chance: Int?) -> String {
     if utf8.contains(UInt8(ascii: "$")) {
       return chance.map { replacing(/\$[\w'’]+/, with: "\($0)") } ?? replacing(/\$[\w'’]+ ?%? ?/, with: "")

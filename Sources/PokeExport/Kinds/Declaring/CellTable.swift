@@ -1,9 +1,6 @@
-/// A kind's table, independent of the type of the kind's values.
-///
-/// The compiler therefore makes its code only once.
+/// A kind's table, whose type does not depend on the kind, so that the compiler makes the code only once.
 typealias CellTable = Table<CellBlock, CellRow>
 
-/// A row of a kind's table, as an index in its block.
 struct CellRow: NamingRow {
   let block: CellBlock
   let index: Int
@@ -11,11 +8,10 @@ struct CellRow: NamingRow {
   var names: Names { block.names }
 }
 
-/// The rows of one document in one table.
 final class CellBlock: Sendable {
   let documentID: Int
   let slug: String
-  /// The number that sorts the documents, by default their id.
+  /// The number that sorts the documents; by default the document's id.
   private let rank: Int
   fileprivate let names: Names
   private let count: Int
@@ -33,7 +29,7 @@ final class CellBlock: Sendable {
     self.cell = cell
   }
 
-  /// The rows sorted by columns, with only the first of several rows with one key.
+  /// Sorts the rows by the key columns, and keeps only the first row of each key.
   fileprivate func rows(by key: [Int], startingWith slug: String) -> RowBlock<CellRow> {
     let keys = (0..<count).flatMap { row in key.map { cell(row, $0) } }
     func order(_ left: Int, _ right: Int) -> KeyOrder {
@@ -57,9 +53,9 @@ final class CellBlock: Sendable {
 }
 
 extension CellTable {
-  /// Creates a table, with documents sorted by id, by slug, or, if `order` is nil, by rank.
+  /// Creates a table with the documents sorted by id or slug, or by rank if `order` is nil.
   ///
-  /// The columns `names` sort a document's rows, and come before the others.
+  /// The columns `names` sort the rows of a document, and come before the other columns.
   @inline(never)
   init(
     _ name: TableName, _ description: String, from endpoint: Endpoint, inOrderOf order: KindKey?,
@@ -78,7 +74,6 @@ extension CellTable {
       blocks: { [$0.rows(by: key, startingWith: order == .name ? $0.slug : "")] })
   }
 
-  /// Creates the table of a list: a column with the document, then the columns of an element.
   init(
     listedAs name: TableName, _ description: String, of owner: Owner, from list: StaticString, key: [String],
     foreignKeys: [ForeignKey], _ schemas: [ColumnSchema]

@@ -1,16 +1,16 @@
-/// The names of a document of any kind in one language; nil where it has no name in that language.
+/// The names that one document has in one language; nil for a missing name.
 struct DocumentNames: Sendable {
   private(set) var id = 0
   private(set) var slug = ""
   private(set) var name: Names.Name?
-  /// The part of a form's name that sets it apart; `name` is then the whole Pokémon's.
+  /// The name that distinguishes a form; for a form, `name` is the name of the whole Pokémon.
   private(set) var formName: Names.Name?
 
   init() {}
 
   init(_ species: PokemonSpecies) { name = Names.Name(text: species.displayName, isStandIn: !species.isNamed) }
 
-  /// Reads and checks only the fields with names, because the reader of the whole document reports its drift.
+  /// Reads only the fields with names, and leaves drift to the reader of the whole document.
   static func read(
     _ bytes: [UInt8], _ context: ReadingContext
   ) throws(JSONError) -> (value: DocumentNames, drift: ContractDrift) {
@@ -32,9 +32,9 @@ struct DocumentNames: Sendable {
       }
       json.drift = drift
       names.formName = forms?.name(in: language)
-      // Growth rates and move categories have descriptions in place of names. English ones say less than the slugs.
+      // Growth rates and move categories have descriptions, not names. English descriptions say less than slugs.
       names.name = found.name(in: language) ?? (language == "en" ? nil : descriptions.name(in: language))
-      // The English name stands in, but not for a form: the program's rules name more forms than the API does.
+      // English replaces a missing name, but not of a form: the program's rules name more forms than the API.
       if forms == nil, names.name == nil {
         names.name = found.name(in: "en").map { Names.Name(text: $0.text, isStandIn: true) }
       }
@@ -52,7 +52,7 @@ extension JSONReader {
 }
 
 extension [TranslatedName] {
-  /// The name in a language, with the English name, which shows what it leaves out.
+  /// The name in a language, and the English name, which shows what the first name leaves out.
   func name(in language: String) -> Names.Name? {
     func text(_ codes: [String]) -> String? { chosen(in: codes) { $0.language.languageCode == $1 }?.name }
     return text(language.languageCodes).map { Names.Name(text: $0, english: text(["en"])) }

@@ -1,5 +1,5 @@
 extension Field {
-  /// An object in a document whose fields belong to the same value: `sprites.default`.
+  /// An object whose fields belong to the value of the surrounding object: `sprites.default`.
   @inline(never)
   static func group(
     _ name: StaticString, when presence: Presence = .expected, skipping names: [StaticString] = [],
@@ -30,9 +30,9 @@ extension Field {
 extension Field where Value: KindValue {
   /// A list with a table of its own.
   ///
-  /// Elements of lists inside its elements become one list of rows. A run that does not write the table skips the list.
-  /// The columns `key` tell a document's rows apart. `numbered` is a key column without a field, which the kind's
-  /// `finish` fills in. `newest` adds a column with the newest text to the documents' table.
+  /// Lists inside the elements become one list of rows. A run that does not write the table skips the list. The columns
+  /// `key` tell a document's rows apart. `numbered` is a key column without a field, which the kind's `finish` fills
+  /// in. `newest` adds a column with the newest text to the documents' table.
   @inline(never)
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,
@@ -63,7 +63,7 @@ extension Field where Value: KindValue {
       })
   }
 
-  /// A list without a table of its own; if it is optional, only a table that needs it makes a run read it.
+  /// A list without a table of its own; an optional list is read only for a table that needs the list.
   static func list<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected,
     isOptional: Bool = false, _ fields: [Field<Row>]

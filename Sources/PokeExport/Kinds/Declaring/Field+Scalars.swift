@@ -1,7 +1,5 @@
 extension Field {
-  /// A field with one value, shown in one column.
-  ///
-  /// Without a description, it has no column. By default, an optional value is `.expected`, another `.required`.
+  /// A field with one column; by default, an optional value is `.expected`, and any other `.required`.
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ content: ScalarContent,
@@ -33,9 +31,7 @@ extension Field {
     scalar(name, place, presence, .text(isPrinted: isPrinted), column: column, description)
   }
 
-  /// A reference to another document, shown as its slug.
-  ///
-  /// If `kind` is given, a column with that document's name follows.
+  /// A reference to another document, shown as a slug; with `entity`, a column with the document's name follows.
   static func reference<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named entity: Names.Entity? = nil,
     column: String? = nil, when presence: Presence? = nil, _ description: String = ""
@@ -43,7 +39,7 @@ extension Field {
     scalar(name, place, presence, .reference, column: column, to: table, named: entity, description)
   }
 
-  /// A reference to another document, shown as the id in its URL; the reference may lack a name.
+  /// A reference to another document, shown as the id in the URL; the reference may lack a name.
   static func link<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, of endpoint: Endpoint, to table: TableName? = nil,
     column: String? = nil, _ description: String = ""
@@ -51,7 +47,6 @@ extension Field {
     scalar(name, place, nil, .link(endpoint), column: column, to: table, description)
   }
 
-  /// A list of references, shown in one column as a list of slugs.
   static func references(
     _ name: StaticString, _ place: Place<Value, [String]>, when presence: Presence = .expected,
     _ description: String = ""
@@ -77,7 +72,7 @@ extension Field where Value: KindValue {
     scalar("name", \.slug, nil, .slug, description)
   }
 
-  /// The number of different documents that a list refers to, in a field of the list's name.
+  /// The number of different documents in a list; each element refers to a document in a field named like the list.
   static func count(
     _ name: StaticString, besides others: [StaticString], _ place: Place<Value, Int>, _ column: String,
     _ text: String
@@ -98,7 +93,7 @@ extension FieldContract {
       name: column ?? "\(name)", type: content.type, isRequired: !isNullable, source: ".\(name)\(content.part)",
       description: description)
     column.slugEntity = entity
-    // This key holds only in a dataset with all Pokémon.
+    // A foreign key to `pokemon` holds only in a dataset with all Pokémon.
     let condition: ForeignKey.Condition = table == .pokemon ? .forAllPokemon : .withEveryDocument
     let key: KindKey = content.type == .integer ? .id : .name
     self.init(

@@ -1,8 +1,8 @@
 extension Field where Value: KindValue {
   /// The field `names`: a column with the name in the chosen language, and a table of the names in all languages.
   ///
-  /// The column `owner` of that table says which document has the name. By default, it is named after the kind.
-  /// `needsSpecies` is for names made with a species' name: the value then keeps the names that may be shown.
+  /// The column `owner` of the table refers to the document; by default, the column is named after the kind. With
+  /// `needsSpecies`, for names made with a species' name, the value keeps all names that may be shown.
   @inline(never)
   static func names(
     _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,
@@ -14,7 +14,6 @@ extension Field where Value: KindValue {
       Slot(\.displayName), all: place, owner: owner, column: "display_name", description)
   }
 
-  /// The field `descriptions`, as one column and, with `all`, a table for all languages.
   @inline(never)
   static func description(
     _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>? = nil,
@@ -25,8 +24,8 @@ extension Field where Value: KindValue {
 
   /// A list of texts by language; a column shows the text in the chosen language, else in English.
   ///
-  /// `language` adds a column with the language of that text. `all` keeps all texts and makes a table of them. `few`
-  /// keeps the texts that may be shown, without a table.
+  /// `language` adds a column with the language of the shown text. `all` keeps all texts and makes a table of them.
+  /// `few` keeps the texts that may be shown, without a table.
   @inline(never)
   static func prose(
     _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,
@@ -60,7 +59,6 @@ extension Field where Value: KindValue {
 }
 
 extension CellRows {
-  /// The rows as texts with their languages, without empty texts.
   var translatedNames: [TranslatedName] {
     (0..<count).compactMap { row in
       guard case .text(let language)? = self[row].first, case .text(let name)? = self[row].last, !name.isEmpty
@@ -70,12 +68,9 @@ extension CellRows {
   }
 }
 
-/// Reads a list of entries with a language and a text each.
 struct EntryReader: Sendable {
   let name: StaticString
-  /// The name of the field with the text in an entry.
   let text: StaticString
-  /// Fields of an entry that are known and skipped.
   var others: [StaticString] = []
   /// Whether the texts are names, which need no `FlavorTextCleaning`.
   var holdsNames = false
@@ -84,7 +79,6 @@ struct EntryReader: Sendable {
   /// Whether the value always keeps the texts that may be shown.
   var keepsShown = false
 
-  /// The columns of the shown text and of its language.
   func columns(_ name: String, withLanguage hasLanguage: Bool, _ description: String) -> [ColumnSchema] {
     var text = column(name, from: "\(text)", isRequired: holdsNames, description)
     if holdsNames, keepsShown { text.named = [.species] }
@@ -133,17 +127,16 @@ struct EntryReader: Sendable {
     return entries.map { CellRows(width: 2, cells: $0.flatMap { $0 }) }
   }
 
-  /// The first text in the chosen language, else in English, that is not empty, and its language.
+  /// The first text that is not empty, in the chosen language, else in English, and the text's language.
   func shown(of rows: CellRows, _ context: ReadingContext) -> (text: Cell, language: Cell) {
     let entry = rows.translatedNames.chosen(in: context.languages) { $0.language.languageCode == $1 }
     return entry.map { (.text($0.name), .text($0.language)) } ?? (.null, .null)
   }
 }
 
-/// The text in a list's elements; a column shows the newest one.
 struct NewestText: Sendable {
   let name: StaticString
-  /// The beginnings of texts to ignore, because they say nothing.
+  /// Beginnings of texts that say nothing and are therefore ignored.
   let ignored: [String]
 
   func column(of list: StaticString) -> ColumnSchema {
@@ -155,7 +148,7 @@ struct NewestText: Sendable {
 }
 
 extension JSONReader {
-  /// Reads texts by language and games, and returns the newest in the language; the first of equally new ones.
+  /// Returns the newest text in the language; the first of equally new texts.
   mutating func readNewest(_ wanted: NewestText, in language: String) throws(JSONError) -> Cell {
     var newest = (age: -1, text: "")
     _ = try readEntries(in: [language]) { json throws(JSONError) in

@@ -1,4 +1,3 @@
-/// The contract of a field: what documents promise about it, how to read it, and the columns made of it.
 final class FieldContract: Sendable {
   let name: StaticString
   let presence: Presence
@@ -12,9 +11,7 @@ final class FieldContract: Sendable {
   enum Content: Sendable {
     case scalar(ScalarContent)
     case object(ObjectContract)
-    /// A list inside a list: its elements are the rows.
     case rows(ObjectContract)
-    /// A list of objects; an optional list is read only for a table that needs it.
     case list(ObjectContract, isOptional: Bool, newest: NewestText? = nil)
     case count(ObjectContract)
     case texts(EntryReader)
@@ -36,17 +33,16 @@ final class FieldContract: Sendable {
   static func skipped(_ name: StaticString) -> FieldContract { FieldContract(name, .skipped, .skipped) }
 }
 
-/// The documents that have a field, by month.
 enum Presence: Sendable, Hashable {
   /// Always: a document without the field is refused.
   case required
   /// Always so far: a missing field, or a value of another type, is drift and counts as null.
   case expected
-  /// Since a month (`2026-08`); its absence is no drift.
+  /// Since a month (`2026-08`); a missing field is no drift.
   case since(String)
-  /// Sent until a month (`2026-08`); its absence is no drift.
+  /// Sent until a month (`2026-08`); a missing field is no drift.
   case until(String)
-  /// Never read, though known; its absence is no drift.
+  /// Known, but never read; a missing field is no drift.
   case skipped
 
   var isRecent: Bool {
@@ -63,26 +59,23 @@ struct CellRows: Sendable {
   subscript(row: Int) -> ArraySlice<Cell> { cells[row * width..<(row + 1) * width] }
 }
 
-/// The contract of one object in a document.
 struct ObjectContract: Sendable {
   let fields: [FieldContract]
   let columns: [ColumnSchema]
   let foreignKeys: [ForeignKey]
-  /// The first column of each field.
   private let offsets: [Int]
-  /// The path of each field, by which tables name the lists they need.
+  /// The path of each field, by which a table names the lists that the table needs.
   private let paths: [String]
 
   struct Record: Sendable {
-    /// One cell for each column; null for what is missing.
     var cells: [Cell]
-    /// The rows of the lists that have been read, each with the index of its field.
+    /// The rows of each list that was read, with the index of the list's field.
     var lists: [(field: Int, rows: CellRows)] = []
     /// The rows of a list inside a list, and their first column in the record.
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  /// Creates a contract that knows but skips the fields `names`, mostly lists of documents that refer back to this one.
+  /// Creates a contract that skips the known fields `names`, mostly lists that refer back to the document.
   init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
@@ -96,7 +89,7 @@ struct ObjectContract: Sendable {
     }
   }
 
-  /// Reads a document; undeclared fields, and missing ones that every document has had so far, are drift.
+  /// Reads a document; undeclared fields and missing `.expected` fields are drift.
   func read(_ bytes: [UInt8], _ context: ReadingContext) throws(JSONError) -> (value: Record, drift: ContractDrift) {
     try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
@@ -148,7 +141,7 @@ struct ObjectContract: Sendable {
           try json.readNewest(newest, in: context.language.languageCode)
         }
         record.cells[column] = text ?? .null
-        // The list's drift is reported below, where its rows are read, if anything wants them.
+        // Only the reading of the rows, below, reports the list's drift.
         json.drift = drift
         if !isWanted { return }
         json.goBack(to: start)
@@ -170,9 +163,7 @@ struct ObjectContract: Sendable {
     }
   }
 
-  /// Reads a list of objects as rows.
-  ///
-  /// A list inside an object gives a row for each element, with the object's own cells.
+  /// Reads a list of objects as rows; an object with an inner list gives a row for each inner element.
   private func readRows(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> CellRows {
     var rows = CellRows(width: columns.count)
     try json.readArray { json throws(JSONError) in
@@ -187,13 +178,13 @@ struct ObjectContract: Sendable {
     return rows
   }
 
-  /// Whether a document that lacks a field is of another kind: it is valid JSON, but most of its fields are unknown.
+  /// Whether a valid JSON document is of another kind, because most of its fields are unknown.
   func isOtherKind(_ bytes: [UInt8]) -> Bool {
     let known = Set(fields.map { "\($0.name)" })
     return JSONReader.objectKeys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false
   }
 
-  /// Starts after the last field found, because most documents have the same order.
+  /// Starts after the last field found, because most documents have their fields in the same order.
   private func index(of key: JSONKey, from next: Int) -> Int? {
     for index in next..<fields.count where fields[index].name ~= key { return index }
     for index in 0..<min(next, fields.count) where fields[index].name ~= key { return index }
@@ -201,5 +192,5 @@ struct ObjectContract: Sendable {
   }
 }
 
-/// The references in all documents, most of which are copies; sharing them changes no result.
+/// The references of all documents, which are shared because most of them are equal; sharing changes no result.
 private let repeated = RepeatedObjects()

@@ -3,7 +3,7 @@ enum KindKey: String, Sendable {
   case name, id
 }
 
-/// A declared kind of documents; nothing else declares its contract and its tables.
+/// A declared kind of documents, the only source of the kind's contract and tables.
 struct Kind<Value: KindValue>: Sendable {
   let endpoint: Endpoint
   let group: KindGroup
@@ -12,23 +12,20 @@ struct Kind<Value: KindValue>: Sendable {
   let tables: [any TableDeclaration<Value>]
   let usualCount: Int
   let owner: Owner
-  /// The columns that may be null, without those of fields that only newer data has.
+  /// The columns that may be null, without columns of fields that only newer data has.
   let nullable: [(name: String, isNull: @Sendable (Value) -> Bool)]
-  /// The property with the names of the entities that a value's slugs refer to; nil for a kind that shows none.
+  /// The property with the names of the entities that a value's slugs refer to; nil for a kind without such names.
   let naming: Place<Value, Names>?
-  /// The entities that a value refers to by slug and shows by name.
   let references: @Sendable (Value) -> [Names.Reference]
-  /// Reads one document.
-  ///
-  /// It is a closure, because other modules do not know the type of the value.
+  /// Reads one document; a closure, because other modules do not know the type of the value.
   let read: @Sendable ([UInt8], ReadingContext) throws(JSONError) -> (value: Value, drift: ContractDrift)
 
   /// Declares a kind; `noun` is the word for one document, in small letters: `egg group`.
   ///
   /// `listKey` is the key by which the tables of lists refer to a document, by default `key`. The column of `rowOrder`
-  /// sorts the rows in place of the key. `count` is the usual number of documents, as of August 2026. Fields that are
-  /// `named` need `naming`, and so does a name made with the name of a `species`. `finish` completes a value after all
-  /// its fields have been read.
+  /// sorts the rows in place of the key. `count` is the usual number of documents, as of August 2026. A kind needs
+  /// `naming` for fields that are `named`, and for a name made with a `species`' name. `finish` completes a value after
+  /// all fields have been read.
   init(
     _ endpoint: Endpoint, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,

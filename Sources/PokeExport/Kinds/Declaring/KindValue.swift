@@ -1,10 +1,9 @@
-/// A value of a declared kind; its type also declares the document and the tables.
+/// A value of a declared kind; the value's type declares the documents and the tables.
 ///
-/// Its properties have default values, which the reader replaces. A document without a required field gives no value at
-/// all.
+/// The reader replaces the default values of properties. A document without a required field gives no value.
 protocol KindValue: FurtherValue, DecodableFromEndpoint, BlankValue {
   var id: Int { get set }
-  /// The slug; empty in the few documents that have none.
+  /// The slug; empty in the few documents without a slug.
   var slug: String { get set }
   var displayName: String { get set }
 
@@ -13,18 +12,18 @@ protocol KindValue: FurtherValue, DecodableFromEndpoint, BlankValue {
   static var kind: Kind<Self> { get }
 }
 
-/// An element of a list in a document: one row of a table of its own.
+/// An element of a list in a document; each element is a row of the list's own table.
 protocol RowValue: BlankValue {
   init()
 }
 
-/// A value that a program can make by hand: its numbers are 0, its texts empty, and each of its properties can be set.
+/// A value that a program can make by hand: numbers are 0, texts are empty, and every property can be set.
 public protocol BlankValue: Codable, Sendable, Hashable {
   /// The value with every property at its default.
   static var blank: Self { get }
 }
 
-// The compiler keeps its own initializers of public structs internal, so this one is public for all of them.
+// The compiler makes only internal initializers for public structs, so this extension adds a public one for all.
 extension BlankValue {
   /// Creates a value to fill in.
   public init() { self = .blank }
@@ -40,27 +39,26 @@ extension RowValue {
   public static var blank: Self { Self() }
 }
 
-/// The groups of tables that a user can name.
 enum KindGroup: String, Sendable, CaseIterable {
   case battle, games, words, items, forms, places
 }
 
 extension KindValue {
-  /// Makes the value straight from a document's bytes.
+  /// Reads a value from the bytes of a document.
   public init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws {
     self = try Self.kind.read(Array(bytes), context).value
   }
 
   static var tables: [any TableDeclaration] { kind.tables.map { $0 } }
 
-  /// The endpoint as the API calls it.
+  /// The API's name of the endpoint, such as `move`.
   public static var endpoint: String { kind.endpoint.rawValue }
 
   static var group: KindGroup { kind.group }
 
   static var usualCount: Int { kind.usualCount }
 
-  /// The null columns of its table, among `names` or, if that is nil, among all that may be null.
+  /// The columns that are null in the value's row, among `names`, or among all columns if `names` is nil.
   func nullColumns(among names: [String]?) -> [String] {
     if names?.isEmpty == true { return [] }
     return Self.kind.nullable.filter { names?.contains($0.name) ?? true && $0.isNull(self) }.map(\.name)

@@ -1,6 +1,6 @@
 /// A value made of a document with names, like the values of most kinds.
 public protocol NamedValue: FurtherValue {
-  /// The id, slug and names, which its document shares with most other kinds.
+  /// The id, slug and names.
   var document: NamedDocument { get set }
 }
 

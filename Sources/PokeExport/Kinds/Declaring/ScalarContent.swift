@@ -1,17 +1,13 @@
-/// The content of a field with one column, and how to read it.
 enum ScalarContent: Sendable {
   case integer(ClosedRange<Int>)
   case flag
-  /// A text on one line; a text printed in games stays as it is, because `FlavorTextCleaning` cleans it later.
+  /// A text on one line; a text printed in games stays unchanged, because `FlavorTextCleaning` cleans the text later.
   case text(isPrinted: Bool)
   case slug
-  /// A reference `{name, url}`, shown as its slug.
   case reference
   /// A reference `{name, url}` or `{url}`, shown as the id in its URL.
   case link(Endpoint)
-  /// A list of references `{name, url}`, shown as their slugs.
   case references
-  /// A list of any elements, shown as their number.
   case count
 
   var type: ColumnType {
@@ -23,7 +19,6 @@ enum ScalarContent: Sendable {
     }
   }
 
-  /// The path from the field to the value that the column shows.
   var part: String {
     switch self {
     case .reference: ".name"

@@ -1,23 +1,22 @@
-/// A reference to a machine of some games, from its item or from the move it teaches.
+/// A reference to a machine, from the machine's item or from the move that the machine teaches.
 public struct MachineReference: RowValue {
   /// The id of the machine.
   public var machineID = 0
-  /// The slug of the group of games.
+  /// The slug of the version group: games released together.
   public var versionGroup = ""
 }
 
-/// A text in one language, as some games print it.
+/// A text of one version group in one language.
 public struct VersionText: RowValue {
   /// The slug of the language.
   public var language = ""
-  /// The slug of the group of games.
+  /// The slug of the version group: games released together.
   public var versionGroup = ""
   /// The text, on one line.
   public var text = ""
 }
 
 extension [VersionText] {
-  /// Writes each text on one line, and drops empty ones.
   mutating func clean() {
     for index in indices {
       self[index].text = FlavorTextCleaning.cleaned(self[index].text, language: self[index].language)
@@ -36,7 +35,7 @@ extension Field where Value: KindValue {
 
   /// The field `flavor_text_entries`: a table of all texts, and a column with the newest one in the chosen language.
   ///
-  /// Texts that start with one of `beginnings` say nothing, so none of them is taken as the newest.
+  /// A text that starts with one of `beginnings` says nothing, and never counts as the newest.
   static func flavorTexts(
     _ place: Place<Value, [VersionText]>, text: StaticString = "flavor_text", newest: Slot<Value>? = nil,
     ignoring beginnings: [String] = [], in table: TableName, _ description: String

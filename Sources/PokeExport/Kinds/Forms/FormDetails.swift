@@ -1,44 +1,44 @@
-/// One form of a Pokémon, such as `arceus-bug`: its pictures, its types, and the ways to bring it about.
+/// One form of a Pokémon, such as `arceus-bug`, with pictures, types, and the ways to reach the form.
 ///
-/// Its display name is like those in the table of Pokémon, even if that table lacks the form: `Burmy (Sandy Cloak)`.
-/// Its names are the API's: in every language if asked for, else in the chosen language and in English.
+/// The display name has the style of the table `pokemon`, even for a form that the table lacks: `Burmy (Sandy Cloak)`.
+/// The names are the API's: in every language if asked for, else in the chosen language and in English.
 public struct FormDetails: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
   /// The slug of the Pokémon with the form's stats.
   public var pokemon = ""
-  /// The part of the slug after the Pokémon's slug; nil for its only form.
+  /// The part of the form's slug after the species' slug: `mega-x`; nil when the API has none.
   public var formName: String?
-  /// The words that tell it from other forms, in the chosen language, else in English: `Bug Type`.
+  /// The name that distinguishes the form, in the chosen language, else in English: `Bug Type`; nil for none.
   public var formDisplayName: String?
   var formNames: [TranslatedName] = []
-  /// Whether it is the Pokémon's default form.
+  /// Whether the form is the Pokémon's default form.
   public var isDefault = false
-  /// Whether it exists only in battle.
+  /// Whether the form exists only in battle.
   public var isBattleOnly = false
-  /// Whether it is a mega evolution.
+  /// Whether the form is a mega evolution.
   public var isMega = false
-  /// The slug of the first games that have it.
+  /// The slug of the first version group with the form.
   public var versionGroup = ""
-  /// The position in the API's order; -1 for none.
+  /// The position in the API's order of forms; -1 for none.
   public var sortOrder = 0
-  /// The position among the forms of its species.
+  /// The position among the forms of the species.
   public var formOrder = 0
   /// The URL of the front picture.
   public var frontDefault: String?
   /// The URL of the shiny front picture.
   public var frontShiny: String?
-  /// The URL of the female front picture, where it differs.
+  /// The URL of the female front picture, where females look different.
   public var frontFemale: String?
-  /// The URL of the shiny female front picture, where it differs.
+  /// The URL of the shiny female front picture, where females look different.
   public var frontShinyFemale: String?
   /// The URL of the back picture.
   public var backDefault: String?
   /// The URL of the shiny back picture.
   public var backShiny: String?
-  /// Its types; empty in data before 2021, and unless asked for.
+  /// The types; empty unless asked for, and in data before 2021.
   public var types: [TypeSlot] = []
-  /// The ways to bring it about; empty unless asked for, and in data before July 2026.
+  /// The ways to reach the form; empty unless asked for, and in data before July 2026.
   public var triggers: [Trigger] = []
 
   var known = Names() { didSet { name() } }
@@ -53,10 +53,10 @@ public struct FormDetails: KindValue, NamedValue {
     var all = known
     all.insert(names.name(in: known.language), of: Names.Reference(.pokemon, slug))
     all.insert(part, of: Names.Reference(.form, slug))
-    // The Pokémon already has the finding about its default form.
+    // The Pokémon's own document already leads to this finding about the default form.
     finding =
       isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
-    // A default variety has the id of its species, and so has its default form.
+    // A default variety and its default form have the same id as the species, below 10,001.
     if isDefault, pokemon == species || id < 10_001 {
       displayName = speciesName
     } else if known.language.languageCode == "en", pokemon != slug,
@@ -70,7 +70,7 @@ public struct FormDetails: KindValue, NamedValue {
     }
   }
 
-  /// A type of a form, and its slot.
+  /// A type of a form, with the type's slot.
   public struct TypeSlot: RowValue {
     /// The slot, 1 or 2.
     public var slot = 0
@@ -78,15 +78,15 @@ public struct FormDetails: KindValue, NamedValue {
     public var type = ""
   }
 
-  /// A way to bring a form about.
+  /// A way to reach a form.
   public struct Trigger: RowValue {
     /// The number of the way, from 1.
     public var index = 0
-    /// The trigger: `held-item`, `ability`, `gigantamax-factor`, `key-item`, `consumed-item` or `move`.
+    /// What the change takes: `held-item`, `ability`, `gigantamax-factor`, `key-item`, `consumed-item` or `move`.
     public var trigger: String?
-    /// The slug of the item, the ability or the move; nil for none.
+    /// The slug of the item, ability or move that the change takes; nil for none.
     public var name: String?
-    /// The slug of the form it comes from; nil if that is the default form.
+    /// The slug of the form before the change; nil for the default form.
     public var baseForm: String?
   }
 

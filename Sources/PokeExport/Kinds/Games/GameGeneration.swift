@@ -1,10 +1,10 @@
 /// A generation of games: `generation-i`.
 public struct GameGeneration: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the region its first games take place in.
+  /// The slug of the region where the generation's first games take place.
   public var mainRegion = ""
-  /// The slugs of the groups of games in it.
+  /// The slugs of the version groups in the generation.
   public var versionGroups: [String] = []
 
   static let kind = Kind<GameGeneration>(

@@ -1,12 +1,12 @@
 /// A language of names and texts: `en`, `zh-hans`.
 public struct GameLanguage: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
   /// The code of the language, ISO 639: `ja`.
   public var iso639 = ""
   /// The code of the country, ISO 3166: `jp`.
   public var iso3166 = ""
-  /// Whether games were published in it.
+  /// Whether games were published in the language.
   public var isOfficial = false
 
   static let kind = Kind<GameLanguage>(

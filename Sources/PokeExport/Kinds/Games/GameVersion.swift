@@ -1,8 +1,8 @@
 /// A game: `crystal`.
 public struct GameVersion: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the group of games with the same data.
+  /// The slug of the version group: games released together, with the same data.
   public var versionGroup = ""
 
   static let kind = Kind<GameVersion>(

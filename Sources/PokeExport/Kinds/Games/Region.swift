@@ -1,8 +1,8 @@
-/// A region of the world of the games: `kanto`.
+/// A region of the games' world: `kanto`.
 public struct Region: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the generation that introduced it; nil for a region of side games.
+  /// The slug of the generation whose first games introduced the region; nil for a region that later games introduced.
   public var mainGeneration: String?
 
   static let kind = Kind<Region>(

@@ -1,14 +1,14 @@
-/// A list of species by number: the `national` one, or a region's, such as `kanto`.
+/// A numbered list of species: `national`, or the list of a region, such as `kanto`.
 public struct RegionalPokedex: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of its region; nil for the national one.
+  /// The slug of the region; nil for a Pokédex without a region, such as `national`.
   public var region: String?
-  /// Whether it belongs to the main games.
+  /// Whether the Pokédex belongs to the main games.
   public var isMainSeries = false
-  /// The slugs of the groups of games that have it.
+  /// The slugs of the version groups with the Pokédex.
   public var versionGroups: [String] = []
-  /// Its description in the chosen language, else in English.
+  /// The description in the chosen language, else in English.
   public var summary: String?
 
   static let kind = Kind<RegionalPokedex>(

@@ -1,22 +1,22 @@
 /// Games released together, with the same data.
 public struct VersionGroup: KindValue {
-  /// The id; it does not show the order of the games.
+  /// The id, which does not show the order of the games.
   public var id = 0
   /// The slug: `red-blue`.
   public var slug = ""
   /// The names of the games in English, made from the slug: `Red/Blue`.
   public var displayName = ""
-  /// The position among all games, in the order of their generations and releases.
+  /// The position among all version groups, by generation and release.
   public var sortOrder = 0
-  /// The slug of their generation.
+  /// The slug of the games' generation.
   public var generation = ""
   /// The slugs of the games.
   public var versions: [String] = []
-  /// The slugs of the regions they take place in.
+  /// The slugs of the regions where the games take place.
   public var regions: [String] = []
-  /// The slugs of their Pokédexes.
+  /// The slugs of the games' Pokédexes.
   public var pokedexes: [String] = []
-  /// The slugs of the ways in which Pokémon learn moves in these games.
+  /// The slugs of the learn methods in the games.
   public var learnMethods: [String] = []
 
   static let kind = Kind<VersionGroup>(

@@ -1,4 +1,4 @@
-/// A berry as a plant; its item has its effect.
+/// A berry as a plant; the berry's item has the effect.
 public struct Berry: KindValue {
   /// The API's id.
   public var id = 0
@@ -6,23 +6,23 @@ public struct Berry: KindValue {
   public var slug = ""
   /// The name, made from the slug.
   public var displayName = ""
-  /// The slug of its item: `cheri-berry`.
+  /// The slug of the berry's item: `cheri-berry`.
   public var item = ""
-  /// The slug of its firmness; nil for the newest berries, as are the figures below.
+  /// The slug of the firmness; nil for the newest berries, which also lack most numbers.
   public var firmness: String?
-  /// The slug of the type of the move Natural Gift with it.
+  /// The slug of the type of the move Natural Gift with the berry.
   public var giftType: String?
-  /// Power of the move Natural Gift with it.
+  /// Power of the move Natural Gift with the berry.
   public var giftPower: Int?
-  /// Hours that each of the four stages of growth takes.
+  /// Hours that each of the four growth stages takes.
   public var growthTime: Int?
-  /// The most berries of one tree.
+  /// The largest number of berries on one tree.
   public var maxHarvest: Int?
   /// The size in millimetres.
   public var size: Int?
   /// The smoothness, for Pokéblocks and Poffins.
   public var smoothness: Int?
-  /// The rate at which it dries out the soil.
+  /// The rate at which the berry dries out the soil.
   public var soilDryness: Int?
   /// The strength of each flavor; empty unless asked for.
   public var flavors: [Flavor] = []

@@ -1,6 +1,6 @@
 /// A firmness of berries: `soft`.
 public struct BerryFirmness: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
 
   static let kind = Kind<BerryFirmness>(

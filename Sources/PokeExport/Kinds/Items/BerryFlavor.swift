@@ -1,8 +1,8 @@
 /// A flavor of berries: `spicy`.
 public struct BerryFlavor: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the contests it counts in.
+  /// The slug of the contest type in which the flavor counts.
   public var contestType = ""
 
   static let kind = Kind<BerryFlavor>(

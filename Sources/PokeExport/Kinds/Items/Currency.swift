@@ -1,6 +1,6 @@
 /// A currency that shops take for items: `poke-dollar`.
 public struct Currency: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
 
   static let kind = Kind<Currency>(

@@ -1,47 +1,47 @@
 /// An item of the bag: `tm26`; a few items share a slug.
 public struct Item: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of its category.
+  /// The slug of the item's category.
   public var category = ""
-  /// The slugs of its attributes: `consumable`, `holdable`.
+  /// The slugs of the item's attributes: `consumable`, `holdable`.
   public var attributes: [String] = []
   /// The short effect in the chosen language, else in English; nil for more than half of the items.
   public var effect: String?
-  /// Power of the move Fling with it; nil if it cannot be thrown.
+  /// Power of the move Fling with the item; nil for an item that cannot be thrown.
   public var flingPower: Int?
-  /// The slug of the additional effect of the move Fling with it.
+  /// The slug of the additional effect of the move Fling with the item.
   public var flingEffect: String?
-  /// Its price in a shop, in data before August 2026; nil since.
+  /// The price in a shop; nil in data since August 2026.
   public var cost: Int?
-  /// The URL of its picture.
+  /// The URL of the picture.
   public var sprite: String?
-  /// Its prices by game, in data since August 2026; empty unless asked for.
+  /// The prices by game; empty unless asked for, and in data before August 2026.
   public var prices: [Price] = []
-  /// The machines that have this item, one for each group of games; empty unless asked for.
+  /// The machines with this item, one for each version group; empty unless asked for.
   public var machines: [MachineReference] = []
-  /// The texts that the bag shows, each on one line; empty unless asked for.
+  /// The descriptions in the bag, each on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
-  /// Its numbers in the data of the games; empty unless asked for.
+  /// The item's numbers in the games' data; empty unless asked for.
   public var gameIndices: [GameIndex] = []
 
-  /// A price in some games.
+  /// The price of an item in one version group and currency.
   public struct Price: RowValue {
-    /// The slug of the group of games.
+    /// The slug of the version group: games released together.
     public var versionGroup = ""
     /// The slug of the currency.
     public var currency = ""
-    /// The price to buy one; nil where no shop has it.
+    /// The price to buy one item; nil where no shop sells the item.
     public var purchase: Int?
-    /// The price to sell one for; nil where no shop takes it.
+    /// The price for which one item is sold; nil where no shop buys the item.
     public var sale: Int?
   }
 
-  /// The number of an item in the data of a generation's games.
+  /// The number of an item in the data of one generation's games.
   public struct GameIndex: RowValue {
     /// The slug of the generation.
     public var generation = ""
-    /// The item's number in the games.
+    /// The item's number in the games' data.
     public var index = 0
   }
 
@@ -49,7 +49,7 @@ public struct Item: KindValue, NamedValue {
     "item", .items, in: "items", of: "item", key: .id, count: 2_223,
     skipping: ["baby_trigger_for", "held_by_pokemon"],
     finish: { item in
-      // The API's placeholder for an effect that nobody has written yet.
+      // The API has this placeholder where nobody has written an effect yet.
       if item.effect?.hasPrefix("XXX new effect") == true { item.effect = nil }
       item.flavorTexts.clean()
     },

@@ -1,8 +1,8 @@
 /// A property of items: `holdable`.
 public struct ItemAttribute: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// Its description in the chosen language, else in English.
+  /// The description in the chosen language, else in English.
   public var summary: String?
 
   static let kind = Kind<ItemAttribute>(

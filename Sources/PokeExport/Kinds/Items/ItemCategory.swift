@@ -1,8 +1,8 @@
 /// A category of items: `medicine`.
 public struct ItemCategory: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the pocket of the bag its items are in.
+  /// The slug of the bag pocket with the category's items.
   public var pocket = ""
 
   static let kind = Kind<ItemCategory>(

@@ -1,6 +1,6 @@
 /// A pocket of the bag: `pokeballs`.
 public struct ItemPocket: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
 
   static let kind = Kind<ItemPocket>(

@@ -1,11 +1,11 @@
 /// A machine of some games: an item that teaches a move.
 ///
-/// Its item and its move both refer to it. The run joins the two on the machine's id, so it needs no document of a
-/// machine.
+/// The documents of the item and of the move both name the machine's id. The run joins both on this id, and requests no
+/// document of a machine.
 public struct Machine: FurtherValue {
   /// The id of the machine.
   public var id: Int
-  /// The slug of the group of games.
+  /// The slug of the version group: games released together.
   public var versionGroup: String
   /// The id of the item.
   public var itemID: Int

@@ -1,14 +1,14 @@
-/// One chance to meet a Pokémon: a slot of a game's table of encounters.
+/// One slot of a game's encounter table: a chance to meet a Pokémon.
 public struct Encounter: RowValue {
   /// The slug of the Pokémon.
   public var pokemon = ""
   /// The slug of the game.
   public var version = ""
-  /// The number among the Pokémon's slots in the area and game, from 1; the API has none.
+  /// The number of the slot, from 1, counted anew for each area, Pokémon and game; not from the API.
   public var slot = 0
-  /// The slug of the way to meet it: `walk`, `surf`, `gift`.
+  /// The slug of the encounter method: `walk`, `surf`, `gift`.
   public var method = ""
-  /// The slugs of the conditions that must hold: `time-night`; empty when there are none.
+  /// The slugs of the encounter's conditions: `time-night`; empty for none.
   public var conditions: [String] = []
   /// The lowest level, 1...100.
   public var minLevel = 0
@@ -16,16 +16,16 @@ public struct Encounter: RowValue {
   public var maxLevel = 0
   /// The chance of the slot in percent, given the method and the conditions.
   public var chance = 0
-  /// Whether the Pokémon is an alpha; nil for most, and in data before July 2026.
+  /// Whether the Pokémon is an alpha; nil for most encounters, and in data before July 2026.
   public var isAlpha: Bool?
-  /// Whether the Pokémon is always shiny; nil for most.
+  /// Whether the Pokémon is always shiny; nil for most encounters.
   public var alwaysShiny: Bool?
-  /// Whether the Pokémon is never shiny; nil for most.
+  /// Whether the Pokémon is never shiny; nil for most encounters.
   public var neverShiny: Bool?
-  /// The fewest stats with the highest individual value, 0...6; nil for most.
+  /// The lowest number of stats with the highest individual value, 0...6; nil for most encounters.
   public var minPerfectIVs: Int?
 
-  /// The field `version_details`; each of its `encounter_details` is a row.
+  /// The field `version_details`; each element of its `encounter_details` is a row.
   static let versions = Field<Encounter>.each(
     "version_details", skipping: ["max_chance"],
     [
@@ -58,7 +58,6 @@ public struct Encounter: RowValue {
         ]),
     ])
 
-  /// Numbers the slots of each Pokémon and game, in the API's order.
   static func number(_ encounters: inout [Encounter]) {
     var counts: [String: [String: Int]] = [:]
     for index in encounters.indices {

@@ -1,6 +1,6 @@
 /// A condition that an encounter can depend on: `time`.
 public struct EncounterCondition: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
 
   static let kind = Kind<EncounterCondition>(

@@ -1,6 +1,6 @@
 /// One state of an encounter condition: `time-night`.
 public struct EncounterConditionValue: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
   /// The slug of the condition that has this state: `time`.
   public var condition = ""

@@ -1,6 +1,6 @@
 /// A way to meet wild Pokémon: `walk`, `old-rod`.
 public struct EncounterMethod: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
   /// The position among the encounter methods.
   public var sortOrder = 0

@@ -1,8 +1,8 @@
 /// A place, such as a town, a route or a cave: `eterna-city`; a few places share a slug.
 public struct Location: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of its region; nil for a place in no region.
+  /// The slug of the region; nil for a place in no region.
   public var region: String?
 
   static let kind = Kind<Location>(

@@ -1,21 +1,21 @@
-/// A part of a place, with the Pokémon that are met there.
+/// A part of a place, with the encounters in this part.
 ///
-/// The slug is the place's, with a part that tells the area from its other areas. A few areas share a slug.
+/// The slug begins with the slug of the place. A few areas share a slug.
 public struct LocationArea: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
   /// The id of the place.
   public var locationID = 0
-  /// The number in the games' data; 0 for most areas, because nobody has looked it up.
+  /// The number in the games' data; 0 where nobody has looked up the number.
   public var gameIndex = 0
-  /// Every chance to meet a Pokémon here; empty unless asked for.
+  /// The encounters in the area; empty unless asked for.
   public var encounters: [Encounter] = []
   /// The rates at which a step or a throw of the rod leads to an encounter; empty unless asked for.
   public var rates: [Rate] = []
 
-  /// The rate of one way to meet Pokémon in a game.
+  /// The rate of one encounter method in one game.
   public struct Rate: RowValue {
-    /// The slug of the way to meet Pokémon.
+    /// The slug of the encounter method.
     public var method = ""
     /// The slug of the game.
     public var version = ""

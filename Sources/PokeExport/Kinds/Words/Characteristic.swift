@@ -4,11 +4,11 @@ public struct Characteristic: KindValue {
   public var id = 0
   /// Always empty, because the API has no slug.
   public var slug = ""
-  /// The sentence in the chosen language, else in English: `Likes to run`; empty where there is neither.
+  /// The sentence in the chosen language, else in English: `Likes to run`; empty without a sentence in either language.
   public var displayName = ""
   /// The slug of the stat with the highest individual value.
   public var highestStat = ""
-  /// The remainder of that value divided by 5, 0...4.
+  /// The remainder of the highest individual value divided by 5, 0...4.
   public var remainder = 0
   /// The sentence in the chosen language, else in English.
   public var summary: String?

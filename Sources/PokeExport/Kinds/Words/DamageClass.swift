@@ -1,8 +1,8 @@
 /// A damage class of moves: `physical`, `special` or `status`.
 public struct DamageClass: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// Its description in the chosen language, else in English.
+  /// The description in the chosen language, else in English.
   public var summary: String?
 
   static let kind = Kind<DamageClass>(

@@ -1,8 +1,8 @@
 /// A group of species that can breed with each other.
 ///
-/// The slug `ground` means Field, and `plant` Grass.
+/// The slug `ground` means Field, and the slug `plant` means Grass.
 public struct EggGroup: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
 
   static let kind = Kind<EggGroup>(

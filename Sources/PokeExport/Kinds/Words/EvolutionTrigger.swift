@@ -1,6 +1,6 @@
 /// A trigger that makes a Pokémon evolve: `level-up`.
 public struct EvolutionTrigger: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
 
   static let kind = Kind<EvolutionTrigger>(

@@ -11,11 +11,11 @@ public struct GrowthRate: KindValue {
   /// The levels, 1 to 100; empty unless asked for.
   public var levels: [Level] = []
 
-  /// A level, and the experience needed to reach it.
+  /// A level and the experience needed to reach the level.
   public struct Level: RowValue {
     /// The level, 1...100.
     public var level = 0
-    /// The total experience needed to reach it.
+    /// The total experience needed to reach the level.
     public var experience = 0
   }
 

@@ -1,6 +1,6 @@
 /// A habitat of species of the first three generations: `waters-edge`.
 public struct Habitat: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
 
   static let kind = Kind<Habitat>(

@@ -1,10 +1,10 @@
 /// A way to learn a move: `level-up`, `machine`.
 public struct LearnMethod: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// Its description in the chosen language, else in English.
+  /// The description in the chosen language, else in English.
   public var summary: String?
-  /// The slugs of the groups of games that have it.
+  /// The slugs of the version groups with the learn method.
   public var versionGroups: [String] = []
 
   static let kind = Kind<LearnMethod>(

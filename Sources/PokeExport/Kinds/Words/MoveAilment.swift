@@ -2,7 +2,7 @@
 ///
 /// The id -1 means unknown, and 0 means none.
 public struct MoveAilment: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
 
   static let kind = Kind<MoveAilment>(

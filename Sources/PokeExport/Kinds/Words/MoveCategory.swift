@@ -6,7 +6,7 @@ public struct MoveCategory: KindValue {
   public var slug = ""
   /// The name, made from the slug.
   public var displayName = ""
-  /// Its description in the chosen language, else in English.
+  /// The description in the chosen language, else in English.
   public var summary: String? = nil
 
   static let kind = Kind<MoveCategory>(

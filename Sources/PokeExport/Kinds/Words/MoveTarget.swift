@@ -1,8 +1,8 @@
 /// A target that a move is aimed at: `selected-pokemon`.
 public struct MoveTarget: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// Its description in the chosen language, else in English.
+  /// The description in the chosen language, else in English.
   public var summary: String?
 
   static let kind = Kind<MoveTarget>(

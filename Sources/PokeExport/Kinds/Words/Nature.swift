@@ -1,14 +1,14 @@
 /// A nature, such as `adamant`; each Pokémon has one.
 public struct Nature: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the stat it raises by a tenth; nil for a neutral nature, like the three below.
+  /// The slug of the stat that the nature raises by a tenth; nil for a neutral nature.
   public var increasedStat: String?
-  /// The slug of the stat it lowers by a tenth.
+  /// The slug of the stat that the nature lowers by a tenth; nil for a neutral nature.
   public var decreasedStat: String?
-  /// The slug of the flavor of berries it likes.
+  /// The slug of the berry flavor that the nature likes; nil for a neutral nature.
   public var likesFlavor: String?
-  /// The slug of the flavor of berries it dislikes.
+  /// The slug of the berry flavor that the nature dislikes; nil for a neutral nature.
   public var hatesFlavor: String?
 
   static let kind = Kind<Nature>(

@@ -1,6 +1,6 @@
-/// A color, by which a Pokédex finds species: `green`.
+/// A color by which a Pokédex finds species: `green`.
 public struct PokemonColor: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
 
   static let kind = Kind<PokemonColor>(

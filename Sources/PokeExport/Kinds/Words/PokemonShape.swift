@@ -1,8 +1,8 @@
-/// A shape, by which a Pokédex finds species: `quadruped`.
+/// A body shape by which a Pokédex finds species: `quadruped`.
 public struct PokemonShape: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The name scientists would give it, in the chosen language, else in English.
+  /// The scientific name of the shape in the chosen language, else in English.
   public var awesomeName: String?
 
   static let kind = Kind<PokemonShape>(

@@ -1,12 +1,12 @@
-/// A stat, including those that exist only in battle: `special-attack`.
+/// A stat, such as `special-attack`; some stats exist only in battle.
 public struct StatDetails: KindValue, NamedValue {
-  /// Its id, slug and names.
+  /// The id, slug and names.
   public var document = NamedDocument()
-  /// The number in the games' data.
+  /// The stat's number in the games' data.
   public var gameIndex = 0
-  /// Whether it exists only in battle, such as accuracy.
+  /// Whether the stat exists only in battle, such as accuracy.
   public var isBattleOnly = false
-  /// The slug of the damage class that uses it; nil for HP, speed, and stats that exist only in battle.
+  /// The slug of the damage class that uses the stat; nil for HP, speed, and stats that exist only in battle.
   public var moveDamageClass: String?
 
   static let kind = Kind<StatDetails>(

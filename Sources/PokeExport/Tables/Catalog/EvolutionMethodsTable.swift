@@ -6,7 +6,7 @@ struct EvolutionMethodRow: Sendable {
   let methodIndex: Int
   let isPrimary: Bool
   let method: EvolutionMethod?
-  /// The cells of all conditions, made together because each would copy the method.
+  /// The cells of all conditions, made together because each separate call would copy the method.
   let conditions: [Cell]
   let originID: Int?
   let targetID: Int?
@@ -105,7 +105,7 @@ extension Tables {
 }
 
 extension Cell {
-  /// The condition's value in words; nil for a condition that asks for nothing.
+  /// The condition's value in words; nil for a condition that is not set.
   var conditionText: String? {
     switch self {
     case .null, .boolean(false): nil
@@ -119,9 +119,7 @@ extension Cell {
 }
 
 extension Column where Row == EvolutionMethod {
-  /// The columns of a method's conditions, in the order of `evolution_methods`.
-  ///
-  /// `other_conditions` uses their names too.
+  /// The columns of a method's conditions; `other_conditions` uses the names of these columns too.
   static let conditions: [Column] = [
     .column("trigger", "Slug of the evolution trigger, such as level-up or trade.") { $0.trigger },
     .column("item", "Slug of the item to use on the Pokémon.") { $0.item },

@@ -126,7 +126,6 @@ extension Tables {
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
-  /// The names and API fields of the conditions that have a column of their own.
   private static let ownConditions = [
     "trigger.name", "min_level", "item.name", "held_item.name", "min_happiness", "time_of_day",
   ].map { field in (name: String(field.prefix { $0 != "." }), source: "evolution_details[].\(field)") }
@@ -191,7 +190,7 @@ struct EvolutionPathRow: Sendable {
   let tree: EvolutionTree
   let path: [Int]
 
-  /// A species that ends two paths has one row, for its first node.
+  /// A species at the end of two paths has one row, for the path to the species' first node.
   static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
     var seen: Set<Int> = []
     return tree.leaves.filter { seen.insert($0.species.id).inserted }.sorted { $0.species.id < $1.species.id }

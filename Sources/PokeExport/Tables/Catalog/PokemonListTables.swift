@@ -160,9 +160,7 @@ protocol ListOwner: NamingRow {
 }
 
 extension Table where Source: ListOwner {
-  /// Declares the table of a list.
-  ///
-  /// The key begins with the owner's id; the columns need not name it.
+  /// Declares the table of a list; the owner's id becomes the first column and part of the key.
   @inline(__always)
   static func list<Element>(
     _ name: TableName, _ description: String, from source: String = "", needs lists: [String] = [], key: [String],

@@ -1,6 +1,4 @@
-/// The tables of Pokémon, species, families and the type chart, grouped by the source of their rows.
-///
-/// Each kind declares its own tables.
+/// The tables of Pokémon, species, families and the type chart; each declared kind has tables of its own.
 package enum Tables {
   static let ofPokemon: [any TableDeclaration<PokemonRecord>] = [
     pokemon, pokemonTypes, pokemonAbilities, pokemonStats, pokemonMoves, pokemonHeldItems, pokemonForms,
@@ -152,9 +150,7 @@ package enum Tables {
     blocks: { [RowBlock([$0], order: .init($0.pokemon.id))] })
 }
 
-/// The source of a row in `pokemon`.
-///
-/// It is a class because dozens of columns receive it: a reference is cheaper to pass than a value of half a kilobyte.
+/// The source of a row in `pokemon`; a class, because a reference is cheaper to pass to dozens of columns.
 final class PokemonRecord: Sendable {
   let pokemon: Pokemon
   let species: SpeciesRecord?
@@ -187,7 +183,6 @@ extension PokemonRecord: ListOwner {
 }
 
 extension Column where Row == PokemonRecord {
-  /// A column of the table `species`, filled from the Pokémon's species.
   fileprivate static func ofSpecies(_ name: String) -> Self {
     guard let column = Tables.species.columns.first(where: { $0.name == name }) else {
       preconditionFailure("the table species has no column \(name)")

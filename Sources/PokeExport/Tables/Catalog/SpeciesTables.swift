@@ -1,4 +1,4 @@
-/// The source of a row in `species`; a class for the same reason as `PokemonRecord`.
+/// The source of a row in `species`; a class, like `PokemonRecord`, because references are cheap to pass.
 @dynamicMemberLookup
 final class SpeciesRecord: Sendable {
   let species: PokemonSpecies
@@ -12,7 +12,7 @@ final class SpeciesRecord: Sendable {
 extension SpeciesRecord: ListOwner {
   var names: Names { species.names }
   var id: Int { species.id }
-  // A species comes with its family, or else with its first Pokémon, and so not in id order.
+  // Species come with their family, or with their first Pokémon, and therefore not in id order.
   static let owner = (table: TableName.species, endpoint: "pokemon-species", noun: "species", comesInOrder: false)
 }
 
