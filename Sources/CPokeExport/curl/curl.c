@@ -9,13 +9,12 @@
 struct poke_curl_multi {
   CURLM *handle;
   struct curl_slist *request_headers;
-  /// Ended transfers for reuse: to set up a transfer costs more than to get a small document.
+  /// Ended transfers for reuse, because setting up a transfer costs more than fetching a small document.
   poke_curl_transfer *spare;
   /// Bytes in the bodies of all running transfers.
   size_t bodies;
 };
 
-/// A growing array of bytes with a limit.
 typedef struct {
   uint8_t *bytes;
   size_t count;
@@ -28,7 +27,7 @@ struct poke_curl_transfer {
   poke_curl_transfer *next_spare;
   uint64_t id;
   CURL *easy;
-  /// The headers of a request with an ETag; NULL without one.
+  /// The headers of a request with an ETag; NULL for a request without an ETag.
   struct curl_slist *conditional_headers;
   buffer body;
   buffer headers;
@@ -40,21 +39,20 @@ struct poke_curl_transfer {
   char message[CURL_ERROR_SIZE];
 };
 
-/// The limit in bytes for the bodies of all transfers together, from the limit for one body.
+/// The limit in bytes for all bodies together, given the limit for one body.
 static size_t limit_of_all_bodies(size_t limit) { return limit + limit / 4; }
 
 /// The largest body buffer, in bytes, that is kept for the next transfer.
 static const size_t kept_capacity = 1 << 18;
 
-/// A plain header: with libcurl's own option, libcurl would inflate the body.
+/// A header line of our own, because libcurl inflates the body if its own option asks for gzip.
 static const char accept_encoding[] = "Accept-Encoding: gzip";
 
-/// The result of adding bytes to a buffer.
 typedef enum { APPENDED, OVER_LIMIT, OUT_OF_MEMORY } append_result;
 
 static append_result append(buffer *target, const char *bytes, size_t count) {
   if (count > target->limit - target->count) return OVER_LIMIT;
-  // An empty buffer has no address to copy to, not even of no bytes.
+  // An empty buffer has no address, and memcpy may not get NULL even for 0 bytes.
   if (count == 0) return APPENDED;
   if (target->count + count > target->capacity) {
     size_t capacity = target->capacity < 8192 ? 16384 : target->capacity * 2;
@@ -136,7 +134,7 @@ void poke_curl_multi_free(poke_curl_multi *multi) {
   free(multi);
 }
 
-/// Sets what all requests of a set have in common; false when the certificates to trust cannot be set.
+/// Sets the options that all requests of a set share; false when the trusted certificates cannot be set.
 static bool configure(
     poke_curl_transfer *transfer, const char *user_agent, const char *certificates, poke_curl_limits limits) {
   CURL *easy = transfer->easy;
@@ -153,7 +151,7 @@ static bool configure(
   poke_libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
   poke_libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, limits.idle_timeout);
   poke_libcurl.easy_setopt(easy, CURLOPT_TIMEOUT_MS, limits.deadline);
-  // This limits a body with a Content-Length; take_body limits the others.
+  // This option limits bodies with a Content-Length; take_body limits the other bodies.
   poke_libcurl.easy_setopt(easy, CURLOPT_MAXFILESIZE, (long)limits.body);
   poke_libcurl.easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
   poke_libcurl.easy_setopt(easy, CURLOPT_PRIVATE, (char *)transfer);
@@ -220,9 +218,10 @@ poke_curl_transfer *poke_curl_start(
   transfer->crowded_out = false;
   transfer->too_many_headers = false;
   transfer->message[0] = 0;
-  // An older libcurl takes extra bytes after a body for the next answer; a new connection avoids them.
+  // An older libcurl reads extra bytes after a body as the next answer; a new connection avoids this error.
   poke_libcurl.easy_setopt(transfer->easy, CURLOPT_FRESH_CONNECT, on_new_connection ? 1L : 0L);
-  // Over TLS it pays to wait for a connection that can carry all transfers. Without TLS, each transfer needs its own.
+  // With TLS, a transfer waits for a connection that can carry all transfers. Without TLS, each transfer needs a
+  // connection of its own.
   poke_libcurl.easy_setopt(transfer->easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
   if (!set_entity_tag(multi, transfer, entity_tag) ||
       poke_libcurl.easy_setopt(transfer->easy, CURLOPT_URL, url) != CURLE_OK ||
@@ -279,7 +278,7 @@ static bool was_connected(CURL *easy) {
   return poke_libcurl.easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME, &seconds) == CURLE_OK && seconds > 0;
 }
 
-/// The HTTP status of a proxy that refused to connect to the server; 0 when no proxy did.
+/// The HTTP status of a proxy that refused to connect to the server; 0 without a refusal.
 static long proxy_refusal(const poke_curl_transfer *transfer) {
   long status = 0;
   if (transfer->result == CURLE_OK) return 0;
@@ -298,8 +297,7 @@ poke_curl_outcome poke_curl_outcome_of(const poke_curl_transfer *transfer) {
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY: return POKE_CURL_NO_CONNECTION;
     case CURLE_OPERATION_TIMEDOUT: return was_connected(transfer->easy) ? POKE_CURL_BROKEN : POKE_CURL_NO_CONNECTION;
-    // A certificate that is not trusted has a code of its own: this is a handshake that was broken off, or something
-    // other than TLS at this port.
+    // This code means a handshake that broke off, or a port without TLS. An untrusted certificate has another code.
     case CURLE_SSL_CONNECT_ERROR: return POKE_CURL_NO_CONNECTION;
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:

@@ -1,11 +1,11 @@
-// The used part of libcurl's stable ABI: from libcurl's own header if that is installed, declared here if not.
+// The used part of libcurl's stable ABI: from libcurl's header if it is installed, else declared here.
 #ifndef POKE_CURL_LIBCURL_H
 #define POKE_CURL_LIBCURL_H
 
 #if __has_include(<curl/curl.h>)
 #include <curl/curl.h>
 
-// Names that older headers do not have; an older library answers the option with an error.
+// Names that older headers lack; an older library answers such an option with an error.
 #if LIBCURL_VERSION_NUM < 0x075500
 #define CURLOPT_PROTOCOLS_STR ((CURLoption)10318)
 #endif

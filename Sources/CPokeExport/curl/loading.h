@@ -1,7 +1,7 @@
 // The used functions of libcurl, as a table that is filled at the first transfer.
 //
-// On Linux the library is not linked, because it loads two dozen others: a run that reads a directory or only shows its
-// version would spend a third of its start-up on them.
+// On Linux the library is not linked, because libcurl loads two dozen other libraries. A run that reads a directory or
+// only shows the version would spend a third of its start-up on loading them.
 #ifndef POKE_CURL_LOADING_H
 #define POKE_CURL_LOADING_H
 
@@ -23,10 +23,8 @@ struct poke_libcurl {
 /// The table; valid after `poke_libcurl_load` has returned true.
 extern struct poke_libcurl poke_libcurl;
 
-/// Fills the table at the first call; false when the library is missing or lacks a function.
 bool poke_libcurl_load(void);
 
-/// Returns the reason why the library could not be loaded; NULL when it is loaded.
 const char *poke_libcurl_load_failure(void);
 
 #endif

@@ -5,17 +5,16 @@
 
 /// A shared library that is loaded at its first use, and the table of its used functions.
 struct poke_library {
-  /// The name for the dynamic linker.
   const char *name;
-  /// The names of the functions, in the order of the table; NULL ends them.
+  /// The names of the functions, in the order of the table; the last entry is NULL.
   const char *const *functions;
   /// The pointers to the functions, one after the other.
   void *table;
-  /// Called once when the table is full; NULL for nothing.
+  /// A function to call once after the table is filled; NULL for none.
   void (*start)(void);
   bool is_tried;
   bool is_loaded;
-  /// The reason of the dynamic linker, when the library is not loaded.
+  /// The dynamic linker's reason why the library is not loaded.
   char failure[256];
 };
 

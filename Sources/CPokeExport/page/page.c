@@ -1,9 +1,9 @@
 #include "CPokeExport/page.h"
 
-// Clang knows `#embed` in every version of C, and says of the older ones that it is new.
+// Clang accepts `#embed` in every version of C, but warns in versions before C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The files are compiled in as they are, so that the program needs no file beside it.
+// The files are compiled into the program, which then needs no other file.
 static const unsigned char page[] = {
 #embed "page.html"
 };
@@ -12,7 +12,7 @@ static const unsigned char style[] = {
 #embed "style.css"
 };
 
-// The parts of one module, in the order in which they use each other.
+// The files of one module, in the order in which they use each other.
 static const unsigned char script[] = {
 #embed "script/nodes.js"
 ,

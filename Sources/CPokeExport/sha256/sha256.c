@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4). Every byte of a dataset is hashed: processors of the last ten years
-// have instructions for it, which take a sixth of the time.
+// SHA-256 (FIPS 180-4). Every byte of a dataset is hashed. Processors of the last ten years have SHA instructions,
+// which take a sixth of the time.
 #include "CPokeExport/sha256.h"
 
 #include <stdbool.h>
@@ -57,7 +57,7 @@ static bool has_instructions(void) {
   return has_shuffles && __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_SHA) != 0;
 }
 
-/// Four rounds at a time, on the eight words in the order of Intel's instructions.
+/// Computes four rounds at a time; Intel's instructions want the eight words in an order of their own.
 __attribute__((target("sha,ssse3,sse4.1"))) static void compress(
     uint32_t *state, const uint8_t *bytes, size_t block_count) {
   const __m128i byte_order = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
@@ -103,7 +103,6 @@ static bool has_instructions(void) { return true; }
 static bool has_instructions(void) { return (getauxval(AT_HWCAP) & 1 << 6) != 0; }
 #endif
 
-/// Four rounds at a time.
 __attribute__((target("sha2"))) static void compress(uint32_t *state, const uint8_t *bytes, size_t block_count) {
   uint32x4_t abcd = vld1q_u32(state);
   uint32x4_t efgh = vld1q_u32(state + 4);
@@ -141,7 +140,7 @@ static void compress(uint32_t *state, const uint8_t *bytes, size_t block_count) 
 #endif
 
 void poke_sha256_compress(uint32_t *state, const uint8_t *bytes, size_t block_count) {
-  // 0 before the first call; to ask the processor takes longer than a few blocks.
+  // 0 before the first call. The answer is kept, because asking the processor takes longer than hashing a few blocks.
   static _Atomic int known = 0;
   if (known == 0) known = has_instructions() ? 1 : 2;
   (known == 1 ? compress : poke_sha256_compress_plainly)(state, bytes, block_count);

@@ -1,4 +1,4 @@
-// The used part of SQLite's stable ABI: from SQLite's own header if that is installed, declared here if not.
+// The used part of SQLite's stable ABI: from SQLite's header if it is installed, else declared here.
 #ifndef POKE_SQLITE_LIBSQLITE3_H
 #define POKE_SQLITE_LIBSQLITE3_H
 

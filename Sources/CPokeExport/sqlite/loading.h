@@ -1,6 +1,6 @@
 // The used functions of SQLite, as a table that is filled at the first use.
 //
-// On Linux the library is not linked: a machine without it runs everything but databases.
+// On Linux the library is not linked, so that a machine without SQLite runs everything but databases.
 #ifndef POKE_SQLITE_LOADING_H
 #define POKE_SQLITE_LOADING_H
 
@@ -22,10 +22,8 @@ struct poke_libsqlite3 {
 /// The table; valid after `poke_libsqlite3_load` has returned true.
 extern struct poke_libsqlite3 poke_libsqlite3;
 
-/// Fills the table at the first call; false when the library is missing or lacks a function.
 bool poke_libsqlite3_load(void);
 
-/// Returns the reason why the library could not be loaded; NULL when it is loaded.
 const char *poke_libsqlite3_load_failure(void);
 
 #endif

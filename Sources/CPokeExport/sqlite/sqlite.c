@@ -3,7 +3,7 @@
 #include "loading.h"
 
 static poke_sqlite_result result_of(int code) {
-  // Extended codes have the primary code in their lowest byte.
+  // An extended code has the primary code in its lowest byte.
   switch (code & 0xFF) {
   case SQLITE_OK:
   case SQLITE_DONE: return POKE_SQLITE_DONE;
@@ -32,7 +32,7 @@ static int stop(void *context) { return 1; }
 void poke_sqlite_restrict(poke_sqlite_database *database, int largest_value, int most_steps) {
   poke_libsqlite3.limit(database, SQLITE_LIMIT_LENGTH, largest_value);
   poke_libsqlite3.db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-  // The library counts the steps of each statement, and calls at the first multiple.
+  // The library counts the steps of each statement, and calls `stop` at `most_steps`.
   poke_libsqlite3.progress_handler(database, most_steps, stop, NULL);
 }
 
@@ -69,7 +69,7 @@ void poke_sqlite_bind_real(poke_sqlite_statement *statement, int index, double v
 
 void poke_sqlite_bind_text(
     poke_sqlite_statement *statement, int index, const uint8_t *text, size_t size, bool is_copied) {
-  // A text without an address would be null. No document has a text that is too long for the library.
+  // NULL as address would bind null in place of an empty text. No document has a text too long for an int.
   poke_libsqlite3.bind_text(
       statement, index, size == 0 ? "" : (const char *)text, (int)size, is_copied ? SQLITE_TRANSIENT : SQLITE_STATIC);
 }

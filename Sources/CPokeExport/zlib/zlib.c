@@ -10,13 +10,13 @@ static uint32_t little_endian(const uint8_t *bytes) {
 
 poke_zlib_status poke_zlib_inflate_member(
     const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count) {
-  // avail_in and avail_out are unsigned int; the callers' limits are far below that.
+  // avail_in and avail_out are unsigned int; the callers' limits are far below UINT32_MAX.
   if (*input_count > UINT32_MAX || *output_count > UINT32_MAX) return POKE_ZLIB_NEEDS_ROOM;
   z_stream stream = {0};
   const int gzip_only = 15 + 16;
   if (inflateInit2(&stream, gzip_only) != Z_OK) return POKE_ZLIB_NO_MEMORY;
-  // The checksum of the content is ours to compare: zlib's takes a quarter of the time of the inflating. That of a
-  // header, which hardly any member has, zlib compares only together with it.
+  // This function compares the checksum of the content, because zlib's own takes a quarter of the inflating time. zlib
+  // compares the checksum of a header, which hardly any member has, only together with the content's.
   const bool has_header_checksum = *input_count > 3 && (input[3] & 0x02) != 0;
   if (!has_header_checksum) inflateValidate(&stream, 0);
   stream.next_in = (unsigned char *)input;
@@ -30,7 +30,7 @@ poke_zlib_status poke_zlib_inflate_member(
   inflateEnd(&stream);
   switch (result) {
     case Z_STREAM_END: {
-      // The member ends with the checksum and the size of its content, four bytes each.
+      // A member ends with the checksum and the size of the content, four bytes each.
       const uint8_t *trailer = input + *input_count - 8;
       const bool is_whole = little_endian(trailer) == poke_zlib_crc32(0, output, *output_count) &&
                             little_endian(trailer + 4) == (uint32_t)*output_count;
@@ -83,7 +83,7 @@ bool poke_zlib_deflate(
     poke_zlib_deflater *deflater, const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count,
     bool is_last) {
   z_stream *stream = &deflater->stream;
-  // avail_in and avail_out are unsigned int: more input is a matter of another call.
+  // avail_in and avail_out are unsigned int; the next call takes the input beyond UINT32_MAX.
   const bool is_whole = *input_count <= UINT32_MAX;
   stream->next_in = (unsigned char *)input;
   stream->avail_in = is_whole ? (unsigned int)*input_count : UINT32_MAX;

@@ -4,7 +4,7 @@
 #if __has_include(<zlib.h>)
 #include <zlib.h>
 #else
-// The used part of zlib's stable ABI, for machines with the library and without its header.
+// The used part of zlib's stable ABI, for machines that have the library but not the header.
 typedef struct z_stream_s {
   const unsigned char *next_in;
   unsigned int avail_in;

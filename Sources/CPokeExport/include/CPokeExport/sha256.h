@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A SHA-256 hash of the bytes so far.
 struct poke_sha256 {
   uint32_t state[8];
   uint64_t byte_count;
@@ -15,14 +14,14 @@ struct poke_sha256 poke_sha256_begin(void);
 
 void poke_sha256_update(struct poke_sha256 *hash, const uint8_t *bytes, size_t count);
 
-/// Writes 32 bytes.
+/// Writes the 32 bytes of the hash.
 void poke_sha256_digest(struct poke_sha256 hash, uint8_t *digest);
 
-/// Adds whole blocks of 64 bytes to the eight words of a SHA-256 hash, by the processor's own instructions if it has
-/// them.
+/// Adds blocks of 64 bytes to the eight words of a SHA-256 hash, with the processor's SHA instructions if there are
+/// any.
 void poke_sha256_compress(uint32_t *state, const uint8_t *bytes, size_t block_count);
 
-/// Does the same on any processor.
+/// Like `poke_sha256_compress`, but without special instructions.
 void poke_sha256_compress_plainly(uint32_t *state, const uint8_t *bytes, size_t block_count);
 
 #endif

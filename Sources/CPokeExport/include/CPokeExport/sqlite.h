@@ -5,13 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// An open database. One thread at a time uses it, and the statements of it.
+/// An open database. Only one thread at a time uses a database and the statements of the database.
 typedef struct sqlite3 poke_sqlite_database;
 
-/// A prepared statement.
 typedef struct sqlite3_stmt poke_sqlite_statement;
 
-/// The result of an operation.
 typedef enum {
   POKE_SQLITE_DONE,
   POKE_SQLITE_ROW,
@@ -23,7 +21,6 @@ typedef enum {
   POKE_SQLITE_FAILED,
 } poke_sqlite_result;
 
-/// The storage class of a value.
 typedef enum {
   POKE_SQLITE_NULL,
   POKE_SQLITE_INTEGER,
@@ -32,38 +29,34 @@ typedef enum {
   POKE_SQLITE_BLOB,
 } poke_sqlite_class;
 
-/// Loads SQLite at the first call; returns the reason why it cannot be loaded, or NULL. No other function may be called
-/// before this one has returned NULL.
+/// Loads SQLite at the first call; returns NULL, or the reason why SQLite cannot be loaded. Other functions may be
+/// called only after this function has returned NULL.
 const char *poke_sqlite_load_failure(void);
 /// The version of the library: 3031000 for 3.31.0.
 int poke_sqlite_version_number(void);
-/// The version of the library as text.
 const char *poke_sqlite_version(void);
 
-/// Opens a database: creates the file at a path, or reads the file of a `file:` URI. The database must be closed even
-/// after an error, except for NULL, which means that there is no memory.
+/// Opens a database: creates the file at a path, or reads the file of a `file:` URI. NULL as database means that memory
+/// ran out; any other database must be closed, even after an error.
 poke_sqlite_result poke_sqlite_open(const char *name, bool is_created, poke_sqlite_database **database);
-/// Bounds what a file of somebody else can cost: the size of a value in bytes, and the steps of one statement, which ends
-/// with `POKE_SQLITE_FAILED` when it takes more.
+/// Bounds the cost of reading an untrusted file: the bytes of a value, and the steps of a statement. A statement that
+/// needs more steps ends with `POKE_SQLITE_FAILED`.
 void poke_sqlite_restrict(poke_sqlite_database *database, int largest_value, int most_steps);
-/// Closes a database whose statements have been freed.
+/// Closes a database; the caller must have freed all statements of the database.
 void poke_sqlite_close(poke_sqlite_database *database);
-/// The library's message about the last error.
 const char *poke_sqlite_message(poke_sqlite_database *database);
-/// Runs statements that return no rows, or whose rows do not matter.
+/// Runs statements, and ignores any rows.
 poke_sqlite_result poke_sqlite_run(poke_sqlite_database *database, const char *sql);
 
-/// Prepares one statement.
 poke_sqlite_result poke_sqlite_prepare(
     poke_sqlite_database *database, const char *sql, poke_sqlite_statement **statement);
-/// Frees a statement.
 void poke_sqlite_free(poke_sqlite_statement *statement);
-/// Runs a statement to its next row or to its end.
+/// Runs a statement up to the next row or the end.
 poke_sqlite_result poke_sqlite_step(poke_sqlite_statement *statement);
 /// Makes a statement ready to run again; the bound values stay.
 void poke_sqlite_reset(poke_sqlite_statement *statement);
 
-/// Binds a value to a parameter, counted from 1. A text that is not copied must stay as it is until the statement is
+/// Binds a value to a parameter, counted from 1. A text that is not copied must stay unchanged until the statement is
 /// reset.
 void poke_sqlite_bind_null(poke_sqlite_statement *statement, int index);
 void poke_sqlite_bind_integer(poke_sqlite_statement *statement, int index, int64_t value);

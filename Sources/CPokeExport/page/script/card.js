@@ -1,4 +1,4 @@
-// Card: one Pokémon with its stats, what it is weak to, its family and forms, its moves and where it is met.
+// Card: one Pokémon with its stats, weaknesses, family, forms, moves and places.
 
 const card = document.getElementById("card");
 const byName = new Map((pokemon ?? []).map((record) => [record.name, record]));
@@ -9,10 +9,10 @@ const treeByChain = grouped(tree ?? [], (node) => node.chain_id);
 
 /// The Pokémon on the card; undefined while the card is closed.
 let cardRecord;
-/// What had the focus before.
+/// The element that had the focus before the card opened.
 let readAt;
 
-/// Opens a card at an address of its own, so that Back closes it. Another card takes the place of one that is open.
+/// Opens a card at an address of its own, so that Back closes the card. A new card replaces an open one.
 function openCard(record) {
   const address = `#${encodeURIComponent(record.name ?? record.id)}`;
   if (cardRecord) history.replaceState(history.state, "", address);
@@ -90,7 +90,6 @@ function kindsOf(record) {
     record.form_kind && (record.form_kind === "other" ? "form" : `${record.form_kind} form`)].filter(Boolean);
 }
 
-/// Whether a Pokémon is new or changed since the older dataset, as a badge.
 function markOf(record) {
   const word = newRecords.has(record) ? "new" : changedRecords.has(record) ? "changed" : undefined;
   return word ? make("span", { class: `mark ${word}` }, word) : null;
@@ -101,8 +100,8 @@ function changesOn(record) {
   return changes.length > 0 ? make("p", null, "Changed: ", listed(changes)) : undefined;
 }
 
-/// A picture from the one host that the page may ask; nothing without it. One that does not come takes no room, and
-/// when the first does not, none does until one comes.
+/// A picture from the only host that the page may ask; null for another address. A picture that fails to load takes no
+/// room. If the first picture fails, no picture takes room until one loads.
 function picture(record, address, kind) {
   const place = address ?? record.sprite_url;
   if (!data.pictures || !place?.startsWith(`${data.pictures}/`)) return null;
@@ -116,7 +115,7 @@ function picture(record, address, kind) {
   return image;
 }
 
-/// The share of all Pokémon with a lower value, by the values of each column, the highest first.
+/// By column: each value, the highest first, with the share of all Pokémon that have a lower value.
 const sharesBelow = new Map();
 
 function shareBelow(column, value) {
@@ -129,7 +128,6 @@ function shareBelow(column, value) {
   return sharesBelow.get(column).get(value);
 }
 
-/// The place of a stat among all Pokémon, as a bar and in words.
 function rank(column, value) {
   const below = shareBelow(column, value);
   const [high, low] = column === "speed" ? ["fast", "slow"] : ["high", "low"];
@@ -141,13 +139,13 @@ function rank(column, value) {
 
 const mostOfAStat = 255;
 
-/// The six stats: a hexagon that holds the greatest there can be, and bars with the rank among all Pokémon.
+/// The six stats: a hexagon scaled to the greatest possible value, and bars with the rank among all Pokémon.
 function hexagon(record) {
   const stats = statNames.filter((name) => record[name] !== null && record[name] !== undefined);
   if (stats.length < statNames.length) return undefined;
   const point = (index, value) => {
     const angle = (index / 6) * 2 * Math.PI - Math.PI / 2;
-    // Between the root, which flattens, and the value itself, which leaves most shapes tiny.
+    // The power 0.6 is a compromise: the square root flattens the shapes, and the value itself leaves most shapes tiny.
     const radius = 92 * (Math.min(value, mostOfAStat) / mostOfAStat) ** 0.6;
     return [Math.cos(angle) * radius, Math.sin(angle) * radius].map((place) => place.toFixed(1));
   };
@@ -169,14 +167,13 @@ function hexagon(record) {
     table("Base stats", ["Stat", "Value", "Among all Pokémon"], [...rows, totals], "ranks"));
 }
 
-/// A button that opens the card of another Pokémon.
 function opener(record, text = nameOf(record)) {
   const button = make("button", { type: "button", class: "name" }, local(text));
   button.addEventListener("click", () => openCard(record));
   return colour(button, typesOf(record));
 }
 
-/// A name in the evolution of a Pokémon, which leads to a card when there is one; in bold on its own card.
+/// The name of a relative: a button if the relative has a card, bold text on the relative's own card.
 function relative(slug, node = treeBySlug.get(slug), own = undefined) {
   const record = byName.get(slug) ?? bySpecies.get(node?.species_id)?.[0];
   if (own && node?.species_id === own.species_id) return make("strong", null, local(node.display_name ?? words(slug)));
@@ -184,7 +181,6 @@ function relative(slug, node = treeBySlug.get(slug), own = undefined) {
   return node ? local(node.display_name ?? words(node.species)) : apart(words(slug));
 }
 
-/// The whole family, and how this very form evolves if it is not the usual one.
 function familyOn(record) {
   const node = (tree ?? []).find((node) => node.species_id === record.species_id);
   const family = node ? treeByChain.get(node.chain_id) : [];
@@ -223,7 +219,7 @@ card.addEventListener("click", (event) => {
   if (event.target === card) card.close();
 });
 
-// However it is closed, the address and the reader go back to where they were.
+// However the card was closed, the address and the focus return to where they were before.
 card.addEventListener("close", () => {
   const isBack = !cardRecord;
   cardRecord = undefined;

@@ -1,9 +1,9 @@
-// Changes: what is different about each Pokémon, what changed nearly everywhere, what went and what came.
+// Changes: changed, new and removed Pokémon, and changes shared by many rows.
 
 const changedTables = data.changes?.tables ?? [];
 const pokemonChanges = changedTables.find((table) => table.name === "pokemon" && !table.presence);
 
-/// The Pokémon that a changed row names as `#6 Charizard`, by its own id or that of its species.
+/// The Pokémon that a changed row calls `#6 Charizard`, by the id of the Pokémon or of the species.
 function recordNamed(text) {
   const [, id, name] = /^#(\d+) (.*?)(?: · |$)/.exec(text) ?? [];
   return [byId.get(Number(id)), bySpecies.get(Number(id))?.[0]].find((record) => record && nameOf(record) === name);
@@ -11,18 +11,17 @@ function recordNamed(text) {
 
 const newRecords = new Set((pokemonChanges?.addedRows ?? []).map(recordNamed).filter(Boolean));
 
-/// What changed about each Pokémon whose row in the table of Pokémon differs, by column.
+/// The changes by column of each Pokémon whose row in the table pokemon differs.
 const changedRecords = new Map((data.changes?.changedPokemon ?? []).map((id) => byId.get(Number(id))).filter(Boolean)
   .map((record) => [record, {}]));
 for (const [text, changes] of pokemonChanges?.changedRows ?? []) {
   if (changedRecords.has(recordNamed(text))) changedRecords.set(recordNamed(text), changes);
 }
 
-/// Changes that are the same in many rows of one or more tables, grouped by column and values.
 const bulks = grouped(changedTables.flatMap((table) => table.bulks.map(([column, values, rows]) =>
   ({ table, column, values, rows }))), ({ column, values }) => JSON.stringify([column, values]));
 
-/// What changed, in a few words for the first sight that lead to it.
+/// The changes in a few words, each with the address of the details.
 function changesInWords() {
   const list = (records, kind) => (records.size > 0 ? `?kind=${kind}` : "changes");
   const forms = [...newRecords].filter((record) => record.is_default === false).length;
@@ -80,7 +79,7 @@ function changesOf(changes) {
     .map(([column, values]) => [title(column), " ", change(values, column)]);
 }
 
-/// What came to a list and went from it is a text, any other change a value before and one after.
+/// Shows a change: the data has one text for a changed list, and the values before and after for any other change.
 function change(values, column) {
   if (typeof values === "string") return apart(values);
   const [before, after] = values;
@@ -90,7 +89,7 @@ function change(values, column) {
 
 const isLong = (text) => text?.length > 40;
 
-/// The words of two texts or addresses between those that are the same, and one before them.
+/// The words that differ between two texts or addresses, with one equal word before them.
 function differing(...texts) {
   const [was, is] = texts.map((text) => text.split(/(?<=[\s/;])/));
   const most = Math.min(was.length, is.length);
@@ -115,7 +114,6 @@ function changedRows(table, kind) {
 
 const changedRow = ([text, changes]) => [namedRow(text), ": ", listed(changesOf(changes))];
 
-/// A row by its name, which leads to a card when it is that of a Pokémon.
 function namedRow(text) {
   const record = recordNamed(text);
   const rest = record ? text.slice(text.indexOf(nameOf(record)) + nameOf(record).length) : "";
@@ -128,7 +126,7 @@ function schemaChanges(table) {
     .map(([key, noun]) => [apart(table.name), `: ${noun} `, listed(table[key].map((name) => apart(name)))]);
 }
 
-/// A value; of a slug its name, and the slug where the name does not tell it.
+/// A value as text; a slug as a name, followed by the slug if the name has other words.
 function shownValue(text, column) {
   if (text === null || text === undefined) return "nothing";
   if (!slugNames.has(kindOf(column)) || text.includes(";")) return local(text);
@@ -137,7 +135,7 @@ function shownValue(text, column) {
     : [" ", make("span", { class: "how" }, apart(text))]];
 }
 
-/// A list behind its title and number, open while it is short; nothing for no items.
+/// A folded list with title and number, open at first while the list is short; null without items.
 function folded(total, title, items, kind = "lines", most = 12, others = "poke-export diff lists them") {
   if (total === 0) return null;
   const heading = [title, ": ", number(total)];

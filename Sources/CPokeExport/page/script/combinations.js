@@ -1,4 +1,4 @@
-// Combinations: how many Pokémon have each pair of types, and which pairs nobody has.
+// Combinations: how many Pokémon have each pair of types, and which pairs no Pokémon has.
 
 function drawCombinations() {
   const counts = new Map();

@@ -1,4 +1,4 @@
-// Families: trees as nested lists, the condition on the branch; searched, and chosen by kind of condition.
+// Families: trees as nested lists with the conditions of evolutions, a search, and a filter by condition.
 
 const conditionKinds = [
   ["level", "Level", (node) => node.min_level !== null],
@@ -67,7 +67,6 @@ function drawFamilies() {
   }
 }
 
-/// One family: its element, the texts a search finds it by, and the kinds of its conditions.
 function familyOf(nodes) {
   const texts = nodes.flatMap((node) => [node.display_name, node.species, node.how_all ?? node.how]);
   const family = {
@@ -79,7 +78,7 @@ function familyOf(nodes) {
   return family;
 }
 
-/// A family as nested lists; on a Pokémon's card, `own` is that Pokémon, shown in bold.
+/// A family as nested lists; on a card, `own` is the card's Pokémon, shown in bold.
 function familyTree(nodes, own) {
   const known = new Set(nodes.map((node) => node.species_id));
   const roots = nodes.filter((node) => !known.has(node.parent_id));

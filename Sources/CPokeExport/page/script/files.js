@@ -1,4 +1,4 @@
-// Files and columns: the files beside the page, and the data dictionary with what is in each column.
+// Files and columns: the files of the dataset, and the data dictionary with a summary of each column's values.
 
 function drawFiles() {
   const files = data.files.map((file) => [fileLink(file.path), file.rows ?? null,
@@ -15,7 +15,6 @@ function drawFiles() {
   behind("Tables with their columns", tables.length, "tables", tables));
 }
 
-/// The beginning of a hash, enough to tell files apart; the whole stands in its title.
 const shortHash = (hash) => make("code", { title: hash }, apart(hash.replace(/^sha256:/, "").slice(0, 12)));
 
 function columnsOf(described) {
@@ -28,12 +27,12 @@ function columnsOf(described) {
   return table(`Columns of ${described.name}`, ["Column", "Filled", "Values", "Meaning"], rows, "columns");
 }
 
-/// A sentence about a table or column, in which a code may stand between backticks.
+/// A description of a table or column; words between backticks are code.
 function meaning(text) {
   return make("bdi", null, text.split("`").map((part, index) => (index % 2 === 1 ? make("code", null, part) : part)));
 }
 
-/// A share in percent; what is nearly all or nearly nothing is not rounded to it.
+/// A share in percent; only an exact share is shown as 0 % or 100 %.
 function share(some, all) {
   const { format } = numbers.percent;
   const exact = some / all;
@@ -41,7 +40,6 @@ function share(some, all) {
   return exact > 0 && exact < 0.01 ? `< ${format(0.01)}` : format(exact);
 }
 
-/// The values of a column: a histogram of numbers, the most frequent texts, or how many there are.
 function valuesOf(column) {
   if (column.full === 0) return "";
   if (column.bins && column.min === column.max) return number(column.min);

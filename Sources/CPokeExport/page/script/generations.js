@@ -1,4 +1,4 @@
-// Generations: what each brought.
+// Generations: what each generation introduced.
 
 function drawGenerations() {
   const rows = species ?? pokemon?.filter((record) => record.is_default !== false) ?? [];
@@ -18,7 +18,6 @@ function drawGenerations() {
     ["Gen.", "Species", "Legendary", "Mythical", "Babies", "Forms", "Median total"], lines, "bars"));
 }
 
-/// A bar beside a number, which says the same.
 function bar(share) {
   const element = make("span", { class: "bar", "aria-hidden": "true" });
   element.style.setProperty("--share", `${(share * 100).toFixed(1)}%`);

@@ -1,4 +1,4 @@
-// Head: what the dataset is and what is new in it, in a line, in cards and in numbers.
+// Head: the origin of the dataset, numbers, and cards about changes, completeness and findings.
 
 function drawHead() {
   const facts = data.package;
@@ -18,7 +18,7 @@ function origin(facts) {
   return parts.flatMap((part, index) => (index > 0 ? [" · ", part] : part));
 }
 
-/// By its time; without one, by the name it was asked for by.
+/// The older dataset in words: the date, or without a date the name that the user gave.
 const olderDataset = () => (/^\d{4}-\d\d-\d\dT/.test(data.changes.since)
   ? ["the dataset of ", day(data.changes.since)] : ["the dataset “", apart(data.changes.since), "”"]);
 
@@ -88,7 +88,6 @@ function changesCard() {
     make("a", { href: "#changes" }, "since ", olderDataset())]];
 }
 
-/// The first of many, in a row that scrolls.
 function rowOfTiles(kind, records) {
   const some = records.slice(0, 12).map(tileOf);
   const tiles = make("ul", { class: "tiles row", "aria-label": `Some that are ${kind}` }, some);

@@ -1,6 +1,6 @@
-// Main: draws part after part, the head first, and gives the browser time to show each.
+// Main: draws the head and then part after part, and gives the browser time to show each.
 
-/// What is still to be drawn, and the end.
+/// The functions still to run: one for each part of the page, and `start` at last.
 const parts = [
   drawChanges, ...(data.changes ? [drawQuality, drawStats] : [drawStats, drawQuality]), drawPokemon, drawFamilies,
   drawMatchups, drawCombinations, drawMoves, drawGenerations, drawFiles, drawFoot, pointAtDots, start,
@@ -19,7 +19,7 @@ function drawFoot() {
         licence.notice.split("\n\n").map((paragraph) => make("p", null, apart(paragraph))))));
 }
 
-/// Draws the rest and opens what is folded for the printer, and folds it again.
+/// Before printing, draws the remaining parts and opens everything folded; afterwards, folds everything again.
 function unfoldForPrint() {
   let folded = [];
   addEventListener("beforeprint", () => {
@@ -31,8 +31,8 @@ function unfoldForPrint() {
   addEventListener("afterprint", () => folded.forEach((details) => { details.open = false; }));
 }
 
-/// Shows what the address names: the card of a Pokémon, a list as it was searched and sorted, or a part of the page.
-/// One where the reader was before shows the list as it was then, and leads to the same place.
+/// Shows what the address names: a Pokémon's card, a list with its search and order, or a part of the page. For an
+/// address in the history, restores the list and the scroll position that were stored with the address.
 function follow() {
   const [name, record] = recordAt(location.hash);
   const { list, y } = history.state ?? {};
@@ -52,21 +52,20 @@ function follow() {
   requestAnimationFrame(() => scrollTo({ top: y, behavior: "instant" }));
 }
 
-/// What an address says of the list as it is shown.
+/// The query of the present list, as in an address.
 const listQuery = () => /#(.*)/.exec(listAddress())?.[1] ?? "";
 
-/// Keeps with the address how the list is shown, and how far down the page the reader is.
 function keepPlace(address) {
   history.replaceState({ ...history.state, list: listQuery(), y: scrollY }, "", address);
 }
 
-/// Leads to a new address, from which Back leads to this place.
+/// Adds a new address to the history; Back then returns to the present list and scroll position.
 function pushAddress(address, state) {
   keepPlace();
   history.pushState({ ...history.state, ...state }, "", address);
 }
 
-/// Keeps the place of the reader, and tells which part it is in, whenever scrolling has come to rest.
+/// Stores the scroll position and marks the part in view, whenever scrolling has come to rest.
 function followReader() {
   let rest;
   document.addEventListener("click", () => keepPlace(), { capture: true });
@@ -79,7 +78,7 @@ function followReader() {
   }, { passive: true });
 }
 
-/// What stands in an address behind the number sign, and the Pokémon of that name.
+/// The text behind the number sign of an address, and the Pokémon with that name or id.
 function recordAt(hash) {
   if (hash.startsWith("#?")) return [hash.slice(1)];
   try {
@@ -91,9 +90,8 @@ function recordAt(hash) {
   }
 }
 
-/// Marks the part that the reader is in, and scrolls the contents to its link.
 function markPart() {
-  // The last parts may be too short to come to the top: there, the one that the address names counts.
+  // The last parts may be too short to reach the top. At the end of the page, the part in the address counts.
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   const top = (section) => section.getBoundingClientRect().top;
   const reached = [...document.querySelectorAll("main > section")]
@@ -121,7 +119,6 @@ async function main() {
   }
 }
 
-/// Leads to what the address names, now that it is there.
 function start() {
   document.documentElement.dataset.state = "drawn";
   history.scrollRestoration = "manual";

@@ -1,4 +1,4 @@
-// Matchups: how much damage a type does to another, as a chart of all types and on the card of one Pokémon.
+// Matchups: the damage factors between types, as a chart and on the card of a Pokémon.
 
 const matchups = rowsOf(data.rows.type_matchups) ?? [];
 const factors = new Map(matchups.map((row) => [`${row.attacking_type} ${row.defending_type}`, row.factor]));
@@ -8,7 +8,6 @@ const defenders = [...new Set(matchups.map((row) => row.defending_type))];
 const fractions = { 0.5: "½", 0.25: "¼" };
 const factorText = (factor) => `${fractions[factor] ?? number(factor)}×`;
 
-/// Badges of the types a Pokémon is weak to, resists or is immune to, each with its factor.
 function matchupsOn(record) {
   const types = typesOf(record);
   if (types.length === 0) return undefined;
@@ -38,7 +37,6 @@ function drawMatchups() {
     + "above: 2 is double, ½ half, 0 none."), heatMap("Damage by types", attackers, defenders, cell));
 }
 
-/// A table with types on both sides, in the colours of its cells.
 function heatMap(caption, rows, columns, cell) {
   const title = (scope, name) => colour(make("th", { scope }, localType(name)), [name]);
   const body = rows.map((row) => make("tr", null, title("row", row), columns.map((column) => cell(row, column))));

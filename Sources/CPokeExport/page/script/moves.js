@@ -1,4 +1,4 @@
-// Moves and places: those of one Pokémon on its card, and the power of all moves by their accuracy.
+// Moves and places: the lists on a Pokémon's card, and the power of all moves by accuracy.
 
 const moves = rowsOf(data.rows.moves);
 const moveBySlug = new Map((moves ?? []).map((move) => [move.name, move]));
@@ -8,11 +8,10 @@ const met = grouped(rowsOf(data.rows.encounters) ?? [], (row) => row.pokemon);
 const rowById = (table) => new Map((rowsOf(data.rows[table]) ?? []).map((row) => [row.id, row]));
 const [areas, locations] = ["location_areas", "locations"].map(rowById);
 
-/// The games whose places the source does not have, from the finding about them.
+/// The games for which the source has no places, from the message of a finding.
 const gamesWithoutPlaces = (rowsOf(data.quality) ?? []).find(({ code, field }) =>
   code === "games_without_data" && field === "pokemon_encounters")?.message.split(" of ").at(-1).split(", ") ?? [];
 
-/// The moves by level in the newest games that tell of the Pokémon.
 function movesOf(record) {
   const rows = (learnt.get(record.id) ?? []).toSorted((left, right) => left.level - right.level);
   if (rows.length === 0) return undefined;
@@ -27,7 +26,6 @@ function movesOf(record) {
     rows.some((row) => row.level === 0) ? make("p", { class: "how" }, "– at evolution") : null);
 }
 
-/// The places where a Pokémon is met, by region.
 function placesOf(record) {
   const places = (met.get(record.name) ?? []).map((row) => areas.get(row.location_area_id)).filter(Boolean)
     .map((area) => locations.get(area.location_id) ?? area);

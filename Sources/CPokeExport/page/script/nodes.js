@@ -1,12 +1,11 @@
-// Nodes: everything on the page is made here, of elements and texts. Nothing is ever parsed as HTML.
+// Nodes: makes all elements and texts of the page. Nothing is ever parsed as HTML.
 
-/// Makes an element. Attributes are names this script writes itself; children are nodes, texts, or nothing.
+/// Makes an element. All attribute names are written in this script; a child is a node, a text, null or undefined.
 function make(name, attributes, ...children) {
   const element = document.createElement(name);
   return filled(element, attributes, children);
 }
 
-/// Makes an element of a drawing.
 function draw(name, attributes, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
@@ -16,34 +15,32 @@ function filled(element, attributes, children) {
     if (value === true) element.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
   }
-  // A text of the data must not turn the direction of what follows it.
+  // A text of the data must not change the writing direction of the text after it.
   element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined)
     .map((child) => (typeof child === "string" ? child.replace(/[\u202a-\u202e\u2066-\u2069]/g, "\ufffd") : child)));
   return element;
 }
 
-/// A text of the data, kept apart from the text around it: it may run from right to left.
+/// A text of the data, isolated from the text around it, because it may run from right to left.
 function apart(text, language) {
   return make("bdi", { lang: language }, text);
 }
 
-/// A name or sentence of the data, in the language of the dataset.
 const local = (text) => apart(text, language);
 
-/// A link to another site, which opens beside this page; only the text when the address is none.
+/// A link to another site, which opens in a new tab; plain text for an address without https.
 function link(address, ...children) {
   if (!/^https:\/\/[^\s]+$/.test(address)) return make("span", null, children);
   return make("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, children);
 }
 
-/// A link to a file of the dataset, from the place of this page; only the name when it is no plain one.
+/// A link to a file of the dataset, relative to this page; plain text for a name with unusual characters.
 function fileLink(path) {
   if (!/^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(path)) return apart(path);
   const directory = (data.directory ?? "").split("/").map(encodeURIComponent).join("/");
   return make("a", { href: `./${directory}${path}` }, apart(path));
 }
 
-/// A part of the page with its heading, and its entry in the contents.
 function part(id, title, ...children) {
   const heading = make("h2", { id: `${id}-title` }, title);
   const section = make("section", { id, "aria-labelledby": `${id}-title` }, heading, children);
@@ -52,12 +49,11 @@ function part(id, title, ...children) {
   return section;
 }
 
-/// A list.
 function list(kind, items) {
   return make("ul", { class: kind }, items.map((item) => make("li", null, item)));
 }
 
-/// A table with a heading for each row, in a frame that scrolls on narrow screens. Numbers stand at the end of a cell.
+/// A table with row headings, in a frame that scrolls on narrow screens. Numbers are aligned at the end.
 function table(caption, headings, rows, kind) {
   const isFigure = (_, column) => rows.some((row) => typeof row[column] === "number");
   const kinds = headings.map(isFigure).map((isFigure) => (isFigure ? "figure" : null));
@@ -69,12 +65,12 @@ function table(caption, headings, rows, kind) {
     make("thead", null, make("tr", null, head)), make("tbody", null, body)));
 }
 
-/// A frame whose content scrolls when it does not fit, by keyboard too.
+/// A frame whose content scrolls if it does not fit. The frame takes the focus, for scrolling by keyboard.
 function frame(label, content) {
   return fading(make("div", { class: "frame", role: "group", "aria-label": label, tabindex: "0" }, content));
 }
 
-/// Fades the end of what scrolls sideways, as long as there is more.
+/// Fades the end of an element that scrolls sideways, while more content is hidden there.
 function fading(element) {
   const look = () => element.classList.toggle("more",
     element.scrollLeft + element.clientWidth < element.scrollWidth - 2);
@@ -84,14 +80,12 @@ function fading(element) {
   return element;
 }
 
-/// A choice among values with their names.
 function choice(label, options, changed) {
   const select = make("select", { name: label }, options.map(([value, name]) => make("option", { value }, name)));
   select.addEventListener("change", changed);
   return { select, label: make("label", null, make("span", null, label), select) };
 }
 
-/// A field for searching.
 function search(label, changed) {
   const input = make("input", { type: "search", name: "search", autocomplete: "off", spellcheck: "false" });
   input.addEventListener("input", changed);
@@ -109,7 +103,7 @@ function toggle(name, changed, state = "aria-pressed") {
   return button;
 }
 
-/// Makes many items one stop of the Tab key; the arrow keys, Home and End lead from one to another.
+/// Makes a group of items one stop of the Tab key; the arrow keys, Home and End move between the items.
 function roving(container, selector) {
   const items = () => [...container.querySelectorAll(selector)].filter((item) => !item.closest("[hidden]"));
   container.addEventListener("focusin", (event) => {
@@ -129,13 +123,12 @@ function roving(container, selector) {
   stopAt(container, selector, items()[0]);
 }
 
-/// Makes one item the stop of the Tab key.
 function stopAt(container, selector, item) {
   container.querySelectorAll(`${selector}[tabindex="0"]`).forEach((other) => other.setAttribute("tabindex", "-1"));
   item?.setAttribute("tabindex", "0");
 }
 
-/// The item an arrow key leads to: the next one, or the nearest in the next line.
+/// The item that a key leads to: the next item, or the nearest item in the next line.
 function neighbour(all, index, key) {
   if (key === "Home") return all[0];
   if (key === "End") return all.at(-1);

@@ -1,10 +1,10 @@
-// Pokémon: tiles in the colours of their types, and a table; one search and filter over both.
+// Pokémon: tiles in the colours of their types, or a table, with one search and filter for both.
 
 const tintedColumns = [...statNames, "base_stat_total"];
 const tableColumns = ["id", "display_name", "types", "generation", ...tintedColumns, "height_m", "weight_kg",
   "base_experience", "capture_rate", "growth_rate"];
 
-/// Where a whole heading is wider than what stands below it.
+/// Short headings for columns whose values are narrower than the whole heading.
 const shortHeadings = { generation: "Gen.", special_attack: "Sp. atk", special_defense: "Sp. def",
   base_stat_total: "Total", base_experience: "Exp." };
 const shortHeading = (column) => shortHeadings[column] ?? heading(column);
@@ -12,17 +12,16 @@ const shortHeading = (column) => shortHeadings[column] ?? heading(column);
 const pokemonKinds = [["", "all"], ["default", "without forms"], ["form", "forms"], ["is_legendary", "legendary"],
   ["is_mythical", "mythical"], ["is_baby", "babies"]];
 
-/// The widths of columns whose values are wider than their headings.
+/// The widths in rem of columns whose values are wider than the heading.
 const columnWidths = { id: 4.4, display_name: 10.2, types: 10.6, base_stat_total: 4, growth_rate: 6.9 };
 
-/// As many are shown at first.
 const firstCount = 200;
 
-/// More than a screen has: these are there at once.
+/// The number of Pokémon drawn at once, more than a screen holds; the others follow after a moment.
 const promptCount = 60;
 
-/// Shows the Pokémon of two types, those that an address asks for, and those that would follow in a moment; the address
-/// of what is shown, and who that is. All are set when the part is drawn.
+/// Functions that `drawPokemon` sets: show the Pokémon of two types, draw the rest of the list, show the list of an
+/// address; return the address and the Pokémon of the present list.
 let showTypes = () => {};
 let showRest = () => {};
 let showList = () => {};
@@ -59,11 +58,11 @@ function drawPokemon() {
   const headings = columns.map(headingOf);
   const grid = make("table", { class: "grid", role: "table" }, make("caption", { class: "unseen" }, "Pokémon"),
     make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, headings)), body);
-  // In the table's own letters, by the longest word of the heading.
+  // The widths in rem, by the longest word of a heading.
   const widths = columns.map((name) => columnWidths[name]
     ?? Math.max(4, ...shortHeading(name).split(" ").map((word) => word.length)) * 0.5 + 0.9);
   const lengths = columns.map((name, index) => (name === "display_name" ? "var(--name)" : `${widths[index]}rem`));
-  // What room there is belongs to the names first.
+  // Free room goes to the names first.
   const shares = columns.map((name, index) => (name === "display_name" ? 18 : widths[index]));
   const tracks = lengths.map((length, index) => `minmax(${length}, ${shares[index]}fr)`);
   grid.style.setProperty("--columns", tracks.join(" "));
@@ -90,11 +89,11 @@ function drawPokemon() {
     change();
     query.input.focus();
   });
-  /// By their names in the address.
+  /// The fields by their names in the address.
   const fields = { search: query.input, type: first.select, and: second.select, generation: generation.select,
     kind: kind.select, sort: order.select };
   const filters = [first, second, generation, kind];
-  // On narrow screens, the filters are folded behind it.
+  // On narrow screens, this button unfolds the filters.
   const unfold = toggle("Filters", () => {}, "aria-expanded");
   const sorting = make("div", { class: "sorting" }, order.label, turn);
   part("pokemon", "Pokémon", make("div", { class: "controls" }, query.label, unfold,
@@ -107,7 +106,8 @@ function drawPokemon() {
   let isWhole = false;
   let shown = [];
 
-  /// After a choice of the reader: the address follows it, and from the first one Back leads to the whole list.
+  /// Updates the list and the address after a choice of the reader. The first choice makes an entry in the history, so
+  /// that Back leads to the whole list.
   function change() {
     update();
     if (!history.state?.list && listQuery()) history.pushState(history.state, "");
@@ -125,7 +125,7 @@ function drawPokemon() {
     shown.sort(isName(column)
       ? (left, right) => sign * collator.compare(left.record[column] ?? "", right.record[column] ?? "")
       : (left, right) => sign * ((left.record[column] ?? -Infinity) - (right.record[column] ?? -Infinity)) || 0);
-    // What is searched by its whole name or number comes first.
+    // A Pokémon whose whole name or number was typed comes first.
     if (word) shown = [...shown.filter(isMeant), ...shown.filter((entry) => !isMeant(entry))];
     view.textContent = isTable ? "Show as tiles" : "Show as a table";
     [rows.hidden, tiles.hidden] = [!isTable || shown.length === 0, isTable || shown.length === 0];
@@ -144,7 +144,7 @@ function drawPokemon() {
     const elementOf = (entry) => isTable ? rowSortedBy(column, entry) : tileSortedBy(column, entry);
     if (isTable) mark(column, sign);
     container.replaceChildren(...visible.slice(0, promptCount).map(elementOf));
-    // The others follow when these are seen, unless the list has changed again.
+    // The other Pokémon follow after the browser has shown the first ones, unless the list has changed by then.
     const list = shown;
     showRest = () => list === shown && container.append(...visible.slice(promptCount).map(elementOf));
     requestAnimationFrame(() => setTimeout(showRest));
@@ -195,7 +195,7 @@ function drawPokemon() {
     return make("th", { scope: "col", role: "columnheader", class: kind }, button);
   }
 
-  /// Tells at its heading by which column the table is sorted, and brings that in sight beside the names.
+  /// Marks the heading of the sorted column, and scrolls the column into view beside the names.
   function mark(sortedColumn, sign) {
     const { offsetLeft: start, offsetWidth: width } = headings[columns.indexOf(sortedColumn)];
     const names = headings[columns.indexOf("display_name")]?.offsetWidth ?? 0;
@@ -267,7 +267,6 @@ function drawPokemon() {
   update();
 }
 
-/// A Pokémon as a tile that opens its card, with a place for what the tiles are sorted by.
 function tileOf(record) {
   const types = typesOf(record);
   const button = make("button", { type: "button", class: "tile", tabindex: "-1" },
@@ -278,10 +277,8 @@ function tileOf(record) {
   return make("li", null, colour(button, types));
 }
 
-/// Whether a column is sorted by letters.
 const isName = (column) => column === "display_name" || column === "growth_rate";
 
-/// Everything a search finds a Pokémon by.
 function haystack(record) {
   const abilities = [record.ability_1, record.ability_2, record.ability_hidden].filter(Boolean);
   const types = typesOf(record);

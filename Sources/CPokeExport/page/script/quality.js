@@ -1,6 +1,6 @@
 // Quality: the findings in words, and what was checked.
 
-/// By code: what a finding says, and its noun.
+/// By code: the sentence about a finding, and its noun.
 const findingWords = new Map([
   ["parent_mismatch", ["A family tree and the species' own document name different parents",
     "parent in doubt", "parents in doubt"]],
@@ -65,7 +65,7 @@ function drawQuality() {
         + "difference. To check the files that are beside the page now, run it again.")));
 }
 
-/// What the run could not get, unless the dataset is of an earlier run, which got everything.
+/// The documents that failed; none for a complete dataset, because failures beside such a dataset are of a later run.
 function failures() {
   const all = (data.package.complete ? [] : rowsOf(data.failures) ?? []).map((row) =>
     ({ ...row, resource: row.resource.includes("/") ? row.resource : `the list of ${row.resource}` }));
@@ -81,7 +81,8 @@ function finding(row) {
   return [withNames(row.message ?? ""), " ", make("span", { class: "how" }, apart(document))];
 }
 
-/// A sentence in which the slug of a Pokémon is its name, which leads to its card, and a family has its first one's.
+/// A sentence with names in place of slugs: the name of a Pokémon opens its card, and a family has the name of its
+/// first species.
 function withNames(text) {
   return make("bdi", null, text.split(/([a-z0-9-]+(?:\/\d+)?)/).map((part) => {
     const family = treeByChain.get(Number(/^evolution-chain\/(\d+)$/.exec(part)?.[1]));

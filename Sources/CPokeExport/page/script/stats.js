@@ -49,8 +49,8 @@ function drawStats() {
 const groupsOf = (record, grouping) =>
   grouping === "type" ? typesOf(record) : [record.generation].filter((value) => value);
 
-/// Where values stand on a line of 1,000 with its ticks. What spans too much has a logarithmic scale, and the few that
-/// lie far from all others stand behind a gap.
+/// The positions of values on an axis of 1,000, with ticks. Values over a wide range get a logarithmic scale. A few
+/// values far above all others stand behind a gap.
 function axisOf(values) {
   const sorted = values.toSorted((left, right) => left - right);
   const [least, , median, , greatest] = quartiles(sorted);
@@ -73,7 +73,6 @@ function axisOf(values) {
   return { place, ticks: far > 0 ? [...ticks, { value: greatest, place: 985 }] : ticks, gap: far > 0 ? 957 : undefined };
 }
 
-/// The heading of a column of strips: what is measured, above the numbers of the axis.
 function axis(title, { ticks }) {
   return [title, make("span", { class: "axis" }, ticks.map(({ value, place }) => {
     const tick = make("span", null, number(value));
@@ -82,12 +81,12 @@ function axis(title, { ticks }) {
   }))];
 }
 
-/// The dots of each strip, for pointing at them, and what then says whose they are.
+/// The dots of each strip, and the tip that says whose dot is under the pointer.
 const stripDots = new WeakMap();
 const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
 
-/// The dots of one group on an axis, with a rim around pale ones. With marks, a box shows the middle half; without,
-/// those of the same value stand above each other, of many in one strip two side by side.
+/// The dots of one group on an axis, with a rim around pale dots. With marks, a box shows the middle half. Without
+/// marks, dots with the same value are stacked, and a high stack gets several columns.
 function strip(dots, { place, ticks, gap }, marks) {
   const x = (value) => (10 + place(value) * 0.98).toFixed(1);
   const stacks = [...grouped(dots, (dot) => x(dot.value))];
@@ -114,7 +113,7 @@ function strip(dots, { place, ticks, gap }, marks) {
   return drawing;
 }
 
-/// The dot nearest to the pointer.
+/// The dot nearest to the pointer, at most 14 pixels away.
 function dotAt(event) {
   const drawing = event.target.closest?.(".strip");
   if (!drawing) return undefined;
@@ -128,7 +127,6 @@ function dotAt(event) {
   return nearest.dot;
 }
 
-/// Says whose dot is under the pointer, and opens the card behind it.
 function pointAtDots() {
   document.body.append(tip);
   const show = (event) => {

@@ -2,7 +2,7 @@
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
-/// The language of names and numbers; undefined when the dataset has none that browsers know.
+/// The language of the dataset; undefined for a language that browsers do not know.
 const language = (() => {
   const code = { roomaji: "ja-Latn", "ja-roma": "ja-Latn" }[data.package.language] ?? data.package.language;
   try {
@@ -12,27 +12,25 @@ const language = (() => {
   }
 })();
 
-/// In English, as all words of the page that are not from the data.
+/// Numbers are in English, like all words of the page that are not from the data.
 const numbers = (() => {
   const format = (options) => new Intl.NumberFormat("en", options);
   return { plain: format({ maximumFractionDigits: 2 }), percent: format({ style: "percent" }),
     size: format({ maximumFractionDigits: 1 }) };
 })();
 
-/// The day of a time; the text itself if it is none.
 function day(text) {
   const time = new Date(text);
   return Number.isNaN(time.valueOf()) ? apart(text.slice(0, 40))
     : new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(time);
 }
 
-/// A text as a search compares it: small letters without accents and apostrophes.
+/// A text as the search compares it: in small letters, without accents and apostrophes.
 const fold = (text) => text.normalize("NFD").replace(/[\p{M}'’]/gu, "").toLowerCase();
 const foldedWords = (text) => fold(text).split(/\s+/).filter(Boolean);
 
 const number = (value) => (value === null || value === undefined ? "–" : numbers.plain.format(value));
 
-/// A number with its noun.
 function count(value, noun, nouns) {
   return `${number(value)} ${value === 1 ? noun : nouns ?? `${noun}s`}`;
 }
@@ -50,7 +48,6 @@ function unpacked(column) {
   return column.rest.map((rest) => (rest === null ? null : column.after + rest));
 }
 
-/// The rows of a table; undefined when the dataset does not have it.
 function rowsOf(columns) {
   if (!columns) return undefined;
   const names = Object.keys(columns);
@@ -63,27 +60,25 @@ function rowsOf(columns) {
 }
 
 const pokemon = rowsOf(data.rows.pokemon);
-// A form came with the games that brought it, often long after its species.
+// A form counts for the generation that introduced the form, often long after the species.
 for (const record of pokemon ?? []) record.generation = record.form_generation ?? record.generation;
 const species = rowsOf(data.rows.species);
 const tree = rowsOf(data.rows.evolution_tree);
-// A database has its rows in the order of their keys.
+// The rows of a database come in the order of the keys.
 tree?.sort((left, right) => left.chain_id - right.chain_id || left.position - right.position);
 
-/// The names a table has for its slugs.
 const namesIn = (columns) => new Map((rowsOf(columns) ?? []).map((row) => [row.name, row.display_name]));
-/// By the column with the slugs.
+/// The display names, by the column with the slugs.
 const slugNames = new Map(Object.entries({ type: "types", ability: "abilities", move: "moves", version: "versions",
   region: "regions", encounter_method: "encounter_methods", learn_method: "learn_methods", language: "languages",
   egg_group: "egg_groups", growth_rate: "growth_rates", color: "colors", habitat: "habitats", shape: "shapes", item: "items",
 }).map(([column, table]) => [column, namesIn(data.rows[table])]));
 
-/// A slug as words: `Solar Power` for `solar-power`.
 function words(slug) {
   return slug.split("-").map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(" ");
 }
 
-/// A name of a column as words: `Special attack` for `special_attack`.
+/// A column's name as words: `Special attack` for `special_attack`.
 function heading(column) {
   const text = column.replace(/_(m|kg)$/, " ($1)").replaceAll("_", " ")
     .replace(/\b(hp|ev|iv|pp|id|url)(?=s?\b)/g, (word) => word.toUpperCase());
@@ -108,7 +103,7 @@ const slugText = (column, slug) => (slugName(column, slug) ? local(slugName(colu
 const nameOf = (record) => record.display_name ?? words(record.name ?? String(record.id));
 const typesOf = (record) => [record.type_1, record.type_2].filter((type) => type);
 
-/// Gives an element the colours of types; a type nobody knows has a grey one.
+/// Gives an element the colours of types; an unknown type is grey.
 function colour(element, types) {
   const value = (slug) => (/^[a-z]+$/.test(slug) ? `var(--${slug}, var(--unknown))` : "var(--unknown)");
   if (types.length === 0) return element;
@@ -117,14 +112,13 @@ function colour(element, types) {
   return element;
 }
 
-/// The name of a type, which is in the language of the dataset if it comes from there.
+/// The name of a type, marked with the dataset's language if the name comes from the dataset.
 const localType = (slug) => apart(typeName(slug), slugName("type", slug) ? language : undefined);
 const typeBadge = (slug) => colour(make("span", { class: "type" }, localType(slug)), [slug]);
 
-/// The columns of base stats a table has, by the order of the games.
 const statNames = ["hp", "attack", "defense", "special_attack", "special_defense", "speed"];
 
-/// The values in order at the quarters: least, first quartile, median, third quartile, greatest.
+/// The values at the quarters: least, first quartile, median, third quartile, greatest.
 function quartiles(values) {
   const sorted = values.toSorted((left, right) => left - right);
   return [0, 0.25, 0.5, 0.75, 1].map((share) => {
@@ -134,7 +128,7 @@ function quartiles(values) {
   });
 }
 
-/// The rows of each group, in the order in which the groups come first.
+/// The rows of each group; the groups are in the order of their first rows.
 function grouped(rows, key) {
   const groups = new Map();
   for (const row of rows) {
