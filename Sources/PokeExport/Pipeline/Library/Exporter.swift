@@ -60,7 +60,7 @@ public struct Exporter: Sendable {
         try await context.closingSource {
           var resolved = try await context.resolve(&loader, &notes)
           try await resolved.loadLists(loader, &notes, context.report)
-          var walk = Walk(resolved, loader, pace: Walk.Pace(pulling: resolved.plan), context.report)
+          var walk = Walk(resolved, loader, opening: 4, context.report)
           try await walk.run(&notes, making: { $0 }, values.send)
         }
       } catch {

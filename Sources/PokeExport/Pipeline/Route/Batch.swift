@@ -2,11 +2,14 @@
 struct Batch<Document: Sendable> {
   private var outcomes: [Outcome<Document>] = []
   private var earlierCount = 0
-  private let pace: Walk.Pace
-  private let first: Int
+  /// The smallest batch that is handed on before the end.
+  let first: Int
+  /// The documents under way before the first one has arrived; nil for the limit.
+  let opening: Int?
+  /// The largest batch, and the most documents under way: enough to keep every request in flight.
+  let limit: Int
 
-  /// Documents without steps lead to no others and need not wait, so their first batch has one document.
-  init(_ pace: Walk.Pace, hasSteps: Bool) { (self.pace, first) = (pace, hasSteps ? pace.first : 1) }
+  init(first: Int, opening: Int?, limit: Int) { (self.first, self.opening, self.limit) = (first, opening, limit) }
 
   /// Loads the entries in order, and hands the batch on whenever it is full; the next documents come meanwhile.
   mutating func fill(
@@ -14,11 +17,11 @@ struct Batch<Document: Sendable> {
     _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Document>,
     _ receive: (inout Batch) async throws -> Void
   ) async throws {
-    try await entries.transformInOrder(window: pace.limit, first: pace.opening, load) { loaded in
+    try await entries.transformInOrder(window: limit, first: opening, load) { loaded in
       outcomes.append(noting(loaded).ofListed)
       // Early batches are small, so that the first rows come soon. Later ones are larger, because each waits for its
       // slowest family.
-      if outcomes.count < min(max(first, earlierCount), pace.limit) { return }
+      if outcomes.count < min(max(first, earlierCount), limit) { return }
       try await receive(&self)
     }
     try await receive(&self)
@@ -36,29 +39,5 @@ struct Batch<Document: Sendable> {
     outcomes.removeFirst(taken.count)
     earlierCount += taken.count
     return taken
-  }
-}
-
-extension Walk {
-  /// The numbers of documents that the walk joins at a time and loads ahead of them.
-  struct Pace: Sendable {
-    /// The size of the first batch whose documents lead to others.
-    let first: Int
-    /// The most documents under way at the start; each arrival allows one more.
-    let opening: Int
-    /// The largest batch, and the most documents under way: enough to keep every request in flight.
-    let limit: Int
-
-    init(_ plan: ExportPlan) {
-      first = plan.effectiveConcurrency
-      limit = plan.window
-      opening = limit
-    }
-
-    /// Loads little for a program that may stop after the first values.
-    init(pulling plan: ExportPlan) {
-      (first, opening) = (4, 4)
-      limit = plan.window
-    }
   }
 }

@@ -12,7 +12,7 @@ struct DocumentLoader: Sendable {
   /// The most documents of one step under way at a time.
   ///
   /// It exceeds the requests in flight, so that one slow document leaves no connection idle.
-  var window = 64
+  let window: Int
   /// Whether the documents are for a later batch, so that requests for the batch under way go first.
   var isAhead = false
 
@@ -24,10 +24,6 @@ struct DocumentLoader: Sendable {
 
   func current(_ request: ResourceRequest) -> StoredResponse? {
     store?.response(to: request).flatMap { freshness.isCurrent($0) ? $0 : nil }
-  }
-
-  func receipt(of version: String?, in directory: DatasetDirectory) -> DatasetReceipt? {
-    version.flatMap { store?.digest(ofVersion: $0) }.map { DatasetReceipt(directory: directory, documents: $0) }
   }
 
   func load<Value: DecodableFromDTO>(

@@ -5,7 +5,8 @@
 struct Walk {
   private let resolved: ResolvedPlan
   private let loader: DocumentLoader
-  private let pace: Pace
+  /// The documents under way before the first one has arrived; nil for the whole window.
+  private let opening: Int?
   private let report: @Sendable (ExportEvent) -> Void
   var families: Families
   var names: NameBook
@@ -15,13 +16,13 @@ struct Walk {
   private typealias Sending = ([ExportedValue]) async throws -> Void
 
   init(
-    _ resolved: ResolvedPlan, _ loader: DocumentLoader, pace: Pace? = nil,
+    _ resolved: ResolvedPlan, _ loader: DocumentLoader, opening: Int? = nil,
     _ report: @escaping @Sendable (ExportEvent) -> Void
   ) {
-    (self.resolved, self.loader, self.report) = (resolved, loader, report)
-    self.pace = pace ?? Pace(resolved.plan)
+    (self.resolved, self.loader, self.opening, self.report) = (resolved, loader, opening, report)
     families = Families(Families.Scope(resolved))
     names = NameBook(resolved.plan)
+    for listed in resolved.kinds { names.add(listed.listing, of: listed.kind.endpoint) }
     kinds = KindJoin(resolved)
   }
 
@@ -56,7 +57,6 @@ struct Walk {
       families.addContradictions(to: &notes)
       kinds.note(families.knownSpecies)
     }
-    names.learn(families)
     for listed in resolved.kinds {
       try await walk(listed, &notes, send)
       try await send(kinds.finish(listed.kind, &notes))
@@ -66,7 +66,7 @@ struct Walk {
 
   private mutating func walk(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {
     let ahead = loader.ahead
-    var batch = Batch<Pokemon>(pace, hasSteps: resolved.plan.needsSpecies || names.isNeeded)
+    var batch: Batch<Pokemon> = batch(leadsOn: resolved.plan.needsSpecies || names.isNeeded)
     do {
       try await batch.fill(resolved.listing.entries.filter { ids.contains($0.id) }, noting: { notes.collect($0) }) {
         entry in
@@ -87,6 +87,7 @@ struct Walk {
 
   private mutating func loadRelatives(of pokemon: [Pokemon], _ notes: inout Notes) async throws {
     try await families.load(pokemon.map(\.species), loader, &notes)
+    names.learn(families)
     try await names.load(shown(by: pokemon), loader, &notes)
   }
 
@@ -111,7 +112,7 @@ struct Walk {
     let (ahead, kind) = (loader.ahead, listed.kind)
     let entries = kinds.entries(of: listed, in: listing, &notes, report)
     loader.progress.expect(entries.count, of: kind.endpoint)
-    var batch = Batch<any KindValue>(pace, hasSteps: names.isNeeded)
+    var batch: Batch<any KindValue> = batch(leadsOn: names.isNeeded)
     do {
       try await batch.fill(entries, noting: { notes.collect($0) }) { entry in
         try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
@@ -129,6 +130,12 @@ struct Walk {
 }
 
 extension Walk {
+  /// Makes an empty batch; documents that lead to no others need not wait, so their first batch has one document.
+  private func batch<Document>(leadsOn: Bool) -> Batch<Document> {
+    let first = leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1
+    return Batch(first: first, opening: opening, limit: loader.window)
+  }
+
   private func begin(_ notes: inout Notes) {
     let (plan, listing, selected) = (resolved.plan, resolved.listing, resolved.selected)
     listing.addFaults(to: &notes, isNeededWhole: plan.selection == .all, report)

@@ -40,3 +40,9 @@ extension ExportPlan {
     return published.contents()
   }
 }
+
+extension DocumentLoader {
+  func receipt(of version: String?, in directory: DatasetDirectory) -> DatasetReceipt? {
+    version.flatMap { store?.digest(ofVersion: $0) }.map { DatasetReceipt(directory: directory, documents: $0) }
+  }
+}

@@ -104,7 +104,6 @@ struct ForecastRun {
   }
 
   private mutating func loadNameLists() async throws {
-    for listed in resolved.kinds { walk.names.add(listed.listing, of: listed.kind.endpoint) }
     for (endpoint, count) in walk.names.expectedCounts(for: resolved.selected) where tallies[endpoint] == nil {
       let listing = try await Listing.load(loader, of: endpoint).outcome
       walk.names.add(listing, of: endpoint)
