@@ -8,11 +8,11 @@ extension Families {
       switch outcome {
       case .value(let pokemon): values += join(pokemon, names, &notes)
       case .failed(let failure):
-        hasLosses = true
+        mentions = nil
         notes.add(failure)
       }
     }
-    mentions.removeAll(where: isMet)
+    mentions = mentions?.filter { !isMet($0) }
     return values
   }
 
@@ -22,7 +22,7 @@ extension Families {
     let outcome = species[document.species.id]
     if scope.needsChains, let chain = outcome?.value.flatMap(chainID) {
       if joined[chain] == nil { values += join(family: chain, names, &notes) }
-      pokemon.evolution = joined[chain]?.evolutions[document.id]
+      pokemon.evolution = joined[chain]?.value?.evolutions[document.id]
     }
     if let outcome { values += send(outcome, of: document.species.id, names, &notes) }
     let species = outcome?.value.map { named($0, names).withoutLongTexts }
@@ -35,10 +35,10 @@ extension Families {
     let (tree, findings): (EvolutionTree, [QualityFinding])
     do throws(ResourceFailure) { (tree, findings) = try self.tree(id, names) } catch {
       notes.add(ofUnlisted: error)
-      learn(Family(isMissing: error.reason == .missing), of: id)
+      learn(.failed(error), of: id)
       return []
     }
-    learn(Family(members: Set(tree.nodes.map(\.species.id)), evolutions: tree.evolutions), of: id)
+    learn(.value(Family(members: Set(tree.nodes.map(\.species.id)), evolutions: tree.evolutions)), of: id)
     notes.relativeCount += tree.nodes.count { !$0.isInRange }
     notes.add(findings)
     var values: [ExportedValue] = []
@@ -52,7 +52,7 @@ extension Families {
     if let parent = tree.root.claimedParent?.species.id, let failed = species[parent], failed.value == nil {
       values += send(failed, of: parent, names, &notes, isInRange: scope.selected.contains(parent))
     }
-    if scope.meetsAll { mentions += tree.mentions }
+    mentions? += tree.mentions
     return values + [.evolutionTree(tree)]
   }
 
@@ -66,16 +66,14 @@ extension Families {
     guard settled.insert(id).inserted else { return [] }
     guard let species = outcome.value else {
       if let failure = outcome.failure { notes.add(ofUnlisted: failure) }
-      hasLosses = hasLosses || isInRange
+      if isInRange { mentions = nil }
       return []
     }
-    let members = chainID(of: species).flatMap { joined[$0]?.members } ?? []
+    let members = chainID(of: species).flatMap { joined[$0]?.value?.members } ?? []
     let named = named(species, names)
     notes.add(species.findings + named.findings(about: members, scope.existing))
-    if scope.meetsAll, let parent = species.evolvesFrom, !family.contains(parent.id),
-      self.species[parent.id]?.failure == nil
-    {
-      mentions.append(species.mention(of: parent))
+    if let parent = species.evolvesFrom, !family.contains(parent.id), self.species[parent.id]?.failure == nil {
+      mentions?.append(species.mention(of: parent))
     }
     // Only long tables show these texts, once.
     self.species[id] = .value(species.withoutLongTexts)

@@ -6,23 +6,24 @@ struct Families: Sendable {
   var species: [Int: Outcome<PokemonSpecies>] = [:]
   /// The chains that were loaded and are not joined yet.
   var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
-  private(set) var joined: [Int: Family] = [:]
+  /// The families that were joined, or the failure of their chain.
+  private(set) var joined: [Int: Outcome<Family>] = [:]
   /// The species that were sent, or whose failure was noted.
   var settled: Set<Int> = []
-  /// Whether a Pokémon or a species failed; a species that the walk did not meet then proves nothing.
-  var hasLosses = false
-  var mentions: [Mention] = []
+  /// The findings that still depend on the rest of the walk; nil when not all Pokémon are selected or one of them
+  /// failed, because a species that the walk did not meet then proves nothing.
+  var mentions: [Mention]?
   let scope: Scope
 
-  init(_ scope: Scope) { self.scope = scope }
+  init(_ scope: Scope) { (self.scope, mentions) = (scope, scope.meetsAll ? [] : nil) }
 
   /// The settings of the walk that are the same for all its batches.
   struct Scope: Sendable {
     var language = "en"
     var needsSpecies = true
     var needsChains = true
-    /// Whether tables show the name of a species' parent.
-    var needsParents = false
+    /// Whether tables show the names of species, such as of a parent or of a species to trade for.
+    var needsNames = false
     /// Whether all Pokémon are selected: only then is a species that no Pokémon leads to a finding.
     var meetsAll = false
     /// The ids of all Pokémon on the list.
@@ -33,10 +34,9 @@ struct Families: Sendable {
 
   /// The data of a family that the Pokémon of later batches need.
   struct Family: Sendable {
-    /// The ids of the species; empty when the chain failed.
-    var members: Set<Int> = []
-    var evolutions: [Int: PokemonEvolution] = [:]
-    var isMissing = false
+    /// The ids of the species.
+    let members: Set<Int>
+    let evolutions: [Int: PokemonEvolution]
   }
 
   /// A finding that holds only if the walk never meets the species that it names.
@@ -57,7 +57,7 @@ extension Families.Scope {
     let plan = resolved.plan
     self.init(
       language: plan.language, needsSpecies: plan.needsSpecies, needsChains: plan.needsEvolutionTrees,
-      needsParents: !plan.namedEntities.isEmpty, meetsAll: plan.selection == .all,
+      needsNames: !plan.namedEntities.isEmpty, meetsAll: plan.selection == .all,
       existing: Set(resolved.listing.ids), selected: Set(resolved.selected))
   }
 
@@ -69,7 +69,7 @@ extension Families.Scope {
 
 extension Families {
   /// Replaces a family's chain by the data that later batches need.
-  mutating func learn(_ family: Family, of id: Int) {
+  mutating func learn(_ family: Outcome<Family>, of id: Int) {
     joined[id] = family
     chains[id] = nil
   }
@@ -83,7 +83,7 @@ extension Families {
   /// The number of loaded species that no known family has.
   var strayCount: Int {
     let loaded = chains.values.flatMap { $0.value?.species.map(\.id) ?? [] }
-    let members = joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.members) }
+    let members = joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.value?.members ?? []) }
     return species.keys.count { !members.contains($0) }
   }
 
@@ -94,12 +94,12 @@ extension Families {
 
   /// Adds findings about species that the whole walk never met, and a failure if the source lacks most documents.
   func addContradictions(to notes: inout Notes) {
-    if !hasLosses { notes.add(mentions.map(\.finding)) }
+    notes.add(mentions?.map(\.finding) ?? [])
     let absentCount = settled.count { species[$0]?.isMissing ?? false }
     addFailure(absentCount, of: .pokemonSpecies, beside: sentSpecies.count { _ in true }, to: &notes)
     let families = joined.values
     addFailure(
-      families.count(where: \.isMissing), of: .evolutionChain, beside: families.count { !$0.members.isEmpty },
+      families.count(where: \.isMissing), of: .evolutionChain, beside: families.count { $0.value != nil },
       to: &notes)
   }
 
