@@ -6,14 +6,12 @@ struct KindJoin: Sendable {
   private var named: [Endpoint: Set<String>] = [:]
   /// The first document of each slug of the kind under way, because slugs are keys of tables.
   private var firstIDs: [String: Int] = [:]
-  private var awaited: Set<Endpoint>
   private var afterSteps: [any AfterStep]
   private(set) var survey = KindSurvey()
 
   init(_ resolved: ResolvedPlan) {
     listed = resolved.kinds
     let endpoints = Set(listed.map(\.kind.endpoint))
-    awaited = endpoints
     afterSteps = DocumentKind.afterSteps.filter { endpoints.isSuperset(of: $0.endpoints) }.map {
       $0.init(tables: resolved.plan.tables)
     }
@@ -69,9 +67,7 @@ struct KindJoin: Sendable {
         firstIDs[value.slug] = value.id
         survey.note(value, of: listed)
         if let finding = (value as? FormDetails)?.finding { notes.add([finding]) }
-        for index in afterSteps.indices where type(of: afterSteps[index]).endpoints.contains(kind.endpoint) {
-          afterSteps[index].note(value)
-        }
+        for index in afterSteps.indices { afterSteps[index].note(value) }
         values.append(.further(value))
       } catch {
         notes.add(error)
@@ -82,10 +78,10 @@ struct KindJoin: Sendable {
 
   /// Returns the values of the steps that waited only for this kind.
   mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
-    awaited.remove(kind.endpoint)
     var values: [ExportedValue] = []
-    for step in afterSteps where type(of: step).endpoints.contains(kind.endpoint) {
-      guard awaited.isDisjoint(with: type(of: step).endpoints) else { continue }
+    for step in afterSteps {
+      let last = listed.last { type(of: step).endpoints.contains($0.kind.endpoint) }
+      guard last?.kind.endpoint == kind.endpoint else { continue }
       let made = step.values()
       values += made.values
       notes.add(made.findings)
