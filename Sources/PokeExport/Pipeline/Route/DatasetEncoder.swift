@@ -1,19 +1,18 @@
 package struct DatasetEncoder: Sendable {
   let tables: [TableSchema]
-  let references: ReferenceCheck
   private var encoders: [ObjectIdentifier: [@Sendable (Any) -> [EncodedBlock]]] = [:]
 
   /// Takes a checked plan.
   package init(_ plan: ExportPlan) {
     let chosen = plan.tables.compactMap(Tables.declaration)
     tables = chosen.map { table in plan.columns.map(table.schema.choosing) ?? table.schema }
-    references = ReferenceCheck(tables)
-    for table in chosen { add(table, plan) }
+    let references = ReferenceCheck(tables)
+    for table in chosen { add(table, plan, noting: references.columns(of: table.name)) }
   }
 
-  private mutating func add<Source>(_ table: some TableDeclaration<Source>, _ plan: ExportPlan) {
+  private mutating func add<Source>(_ table: some TableDeclaration<Source>, _ plan: ExportPlan, noting: [String]) {
     let encoder = table.encoder(
-      formats: plan.formats, dialect: plan.csv, columns: plan.columns, noting: references.columns(of: table.name))
+      formats: plan.formats, dialect: plan.csv, columns: plan.columns, noting: noting)
     encoders[ObjectIdentifier(Source.self), default: []].append { value in
       guard let source = value as? Source else { preconditionFailure("a value is of the type it is found by") }
       return encoder(source)

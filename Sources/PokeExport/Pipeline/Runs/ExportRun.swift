@@ -81,7 +81,7 @@ struct ExportRun: Sendable {
       let encoder = DatasetEncoder(plan)
       let writer = try DatasetWriter(
         directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
-        inOrder: Set(plan.tables.filter(plan.isInOrder)), references: encoder.references)
+        inOrder: Set(plan.tables.filter(plan.isInOrder)))
       var walk = Walk(resolved, loader, context.report)
       try await walk.run(&notes, making: encoder.blocks) { blocks in
         for block in blocks { try writer.append(block) }

@@ -14,10 +14,10 @@ final class DatasetWriter {
 
   init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
-    tables: [TableSchema], inOrder: Set<TableName> = [], references: ReferenceCheck = ReferenceCheck()
+    tables: [TableSchema], inOrder: Set<TableName> = []
   ) throws(FileError) {
     self.directory = directory
-    self.references = references
+    references = ReferenceCheck(tables)
     combinedFormats = formats.filter { $0.combined != nil }
     staging = try directory.staging
     for table in tables {
