@@ -1,0 +1,126 @@
+/// Finds the Pokémon that a plan selects by name or id.
+extension Listing {
+  /// The plan with ids instead of names, so that the same Pokémon make the same plan, however they are selected.
+  func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
+    if plan.names.isEmpty { return plan }
+    let lookup = idsByName
+    var resolved = plan
+    var errors: [PlanError] = []
+    for name in plan.names {
+      do {
+        let id = try Listing.id(of: name, in: lookup)
+        resolved.selection = resolved.selection.union(IDSelection([id...id]))
+      } catch {
+        errors.append(error)
+      }
+    }
+    if let first = errors.first { throw reason(for: errors.count == 1 ? first : .wrongNames(errors)) }
+    resolved.names = []
+    return resolved
+  }
+
+  func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
+    let selected = ids.filter(selection.contains)
+    if selected.isEmpty { throw reason(for: .nothingSelected(existing: IDSelection(ids.map { $0...$0 }))) }
+    return selected
+  }
+
+  func id(named name: String, isOfPokemon: Bool) -> Int? {
+    isOfPokemon ? try? Listing.id(of: name, in: idsByName) : idsByName[Listing.slug(name)]
+  }
+
+  var idsByName: [String: Int] {
+    Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }, uniquingKeysWith: min)
+  }
+
+  /// Blames the list instead of the plan if the list ended early, because the rest may have had the Pokémon.
+  private func reason(for error: PlanError) -> ExportError {
+    shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
+  }
+
+  // The name of a species also finds its default Pokémon: `deoxys` finds `deoxys-normal`, the only default Pokémon that
+  // begins so. The list is enough for this; the species' document would take a request.
+  private static func id(of name: String, in ids: [String: Int]) throws(PlanError) -> Int {
+    let slug = slug(name)
+    if let id = ids[slug] { return id }
+    let longer = ids.filter { $0.key.hasPrefix(slug + "-") && $0.value < firstFormID }
+    if longer.count == 1, let id = longer.first?.value { return id }
+    if longer.count > 1 { throw .ambiguousName(name, candidates: longer.keys.sorted()) }
+    if let number = Int(slug.drop { $0 == "#" }) { throw .idAsName(name, id: "\(number)") }
+    let meant = slugs(withWordsOf: name, in: ids)
+    if meant.count == 1, let id = meant.first.flatMap({ ids[$0] }) { return id }
+    if (2...9).contains(meant.count) { throw .ambiguousName(name, candidates: meant) }
+    let parts = name.split(separator: " ").map(String.init)
+    let isList = parts.count > 1 && parts.allSatisfy { (try? id(of: $0, in: ids)) != nil }
+    let nearest = isList ? parts.joined(separator: ",") : Spelling.nearest(to: slug, among: ids.keys.sorted()).first
+    throw .unknownName(name, nearest: nearest)
+  }
+
+  /// Finds Pokémon such as `Alolan Raichu` by the words of their slug or English name, in any order.
+  ///
+  /// Pokémon with exactly these words exclude longer ones.
+  private static func slugs(withWordsOf name: String, in ids: [String: Int]) -> [String] {
+    let typed = words(name)
+    let whole = Spelling.bare(name)
+    let defaults = ids.filter { $0.value < firstFormID }.keys
+    let bases = Set(defaults.flatMap(beginnings))
+    var same: [String] = []
+    var longer: [String] = []
+    for slug in ids.keys.sorted() {
+      let names = beginnings(of: slug).filter(bases.contains).map { base in
+        PokemonForm(pokemon: slug, species: base).name(of: DisplayName.prettified(base))
+      }
+      let spellings = [slug] + names
+      if spellings.contains(where: { words($0) == typed || Spelling.bare($0) == whole }) { same.append(slug) }
+      if typed.count > 1, typed.isSubset(of: spellings.reduce(into: []) { $0.formUnion(words($1)) }) {
+        longer.append(slug)
+      }
+    }
+    return same.isEmpty ? longer : same
+  }
+
+  /// The beginnings of a slug that may be its species' slug: `mr`, `mr-mime` and `mr-mime-galar`.
+  private static func beginnings(of slug: String) -> [String] {
+    slug.indices.filter { slug[$0] == "-" }.map { String(slug[..<$0]) } + [slug]
+  }
+
+  private static func words(_ name: String) -> Set<String> {
+    Set(slug(name).split { !($0.isLetter || $0.isNumber) }.map { ["female": "f", "male": "m"][$0] ?? String($0) })
+  }
+
+  static func slug(_ name: String) -> String {
+    var slug = ""
+    for character in name.lowercased() {
+      switch character {
+      case " ", "_": slug += "-"
+      case ".", ":", "'", "’": continue
+      case "♀": slug += "-f"
+      case "♂": slug += "-m"
+      case "é", "è": slug += "e"
+      default: slug.append(character)
+      }
+    }
+    return slug
+  }
+
+  /// Warnings about selected ids that no Pokémon has, and about forms that an open range includes.
+  func remarks(on selection: IDSelection) -> [String] {
+    let ids = ids
+    guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
+    let without = IDSelection(
+      selection.ranges.compactMap { range in
+        guard let last = ids.last(where: range.contains) else { return range }
+        return [last, Int.max].contains(range.upperBound) ? nil : last + 1...range.upperBound
+      })
+    let noun = without.ranges.allSatisfy { $0.count == 1 } && without.ranges.count == 1 ? "id" : "ids"
+    let hasNone =
+      without.ranges.isEmpty
+      ? [] : ["no Pokémon has the \(noun) \(without.outline); there are \(IDSelection(ids.map { $0...$0 }).outline)"]
+    guard let open = selection.ranges.last, open.upperBound == Int.max, open.lowerBound < Listing.firstFormID else {
+      return hasNone
+    }
+    let formCount = ids.count { $0 >= Listing.firstFormID }
+    let end = open.lowerBound <= last ? " too; without them it is \(open.lowerBound)-\(last)" : " alone"
+    return hasNone + (formCount > 0 ? ["\(open.lowerBound)- takes \(formCount.counting("form"))\(end)"] : [])
+  }
+}
