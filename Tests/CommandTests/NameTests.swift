@@ -95,6 +95,17 @@ import Testing
   }
 
   /// Two Pokémon with stats of their own, a form of looks alone, and one with another species' name.
+  /// The family of 1 needs species 4, whose own family comes in a later batch; a stream has no store.
+  @Test func asksOnceForASpeciesThatAConditionNames() async throws {
+    let charmander = #"{"name":"charmander","url":"/api/v2/pokemon-species/4/"}"#
+    try server.plan("evolution-chain/1", replacing: ("\"trade_species\": null", "\"trade_species\": \(charmander)"))
+    let arguments = "--range 1-4 --language de --concurrency 1 --tables evolution_tree -o -"
+    try await Command.run(
+      ["--source", server.url] + arguments.split(separator: " ").map(String.init), in: directory, exit: 0)
+    let species = server.requests.map(\.path).filter { $0.contains(/pokemon-species\/\d/) }
+    #expect(species.contains("/api/v2/pokemon-species/4/") && Set(species).count == species.count, "\(species)")
+  }
+
   private func planForms() {
     let forms = [
       (6, "charizard", "", "charizard", true, "", ""),

@@ -79,6 +79,21 @@ extension EvolutionChainDTO {
   }
 }
 
+extension EvolutionChainDTO {
+  /// The species that conditions of the chain name, such as the one to trade for.
+  var neededSpecies: [SpeciesReference] {
+    var needed: [SpeciesReference] = []
+    var pending = [chain]
+    while let link = pending.popLast() {
+      for species in link.evolutionDetails.flatMap({ [$0.partySpecies, $0.tradeSpecies] }).compactMap(\.self) {
+        if let id = species.url.id(of: .pokemonSpecies) { needed.append(SpeciesReference(id: id, slug: species.name)) }
+      }
+      pending += link.evolvesTo
+    }
+    return needed
+  }
+}
+
 extension SpeciesReference {
   init(dto: IdentifiedResourceDTO) { self.init(id: dto.id, slug: dto.name) }
 }

@@ -85,6 +85,8 @@ extension Families {
       if let species = species[member.id]?.value { addParent(of: species, to: &wanted) }
     }
     if let parent = species[chain.chain.species.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
+    // Loaded only for its name, such a species would be requested again with its own family.
+    if scope.needsNames { for species in chain.neededSpecies { add(species, to: &wanted) } }
     if let own = severed.flatMap({ species[$0.id]?.value?.evolutionChainID }), chains[own] == nil {
       wanted.append(Wanted(key: ResourceKey(.evolutionChain, own)))
     }
@@ -99,7 +101,7 @@ extension Families {
   @discardableResult
   private func addParent(of species: PokemonSpecies, to wanted: inout [Wanted]) -> Bool {
     guard let parent = species.evolvesFrom else { return false }
-    if species.isSevered || scope.needsParents { add(parent, to: &wanted) }
+    if species.isSevered || scope.needsNames { add(parent, to: &wanted) }
     return species.isSevered && self.species[parent.id] == nil
   }
 }

@@ -32,7 +32,8 @@ struct NameBook: Sendable {
   mutating func learn(_ families: Families) {
     guard entities.contains(.species) else { return }
     for species in families.knownSpecies {
-      known[Names.Reference(.species, species.slug)] = DocumentNames(species)
+      let reference = Names.Reference(.species, species.slug)
+      if known[reference]?.name == nil { known[reference] = DocumentNames(species) }
     }
   }
 
