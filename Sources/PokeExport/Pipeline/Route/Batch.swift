@@ -11,7 +11,7 @@ struct Batch<Document: Sendable> {
 
   init(first: Int, opening: Int?, limit: Int) { (self.first, self.opening, self.limit) = (first, opening, limit) }
 
-  /// Loads the entries in order, and hands the batch on whenever it is full; the next documents come meanwhile.
+  /// Loads the entries in order, and calls `receive` whenever the batch is full; later documents load meanwhile.
   mutating func fill(
     _ entries: [Listing.Entry], noting: (Loaded<Document>) -> Outcome<Document>,
     _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Document>,
@@ -19,8 +19,8 @@ struct Batch<Document: Sendable> {
   ) async throws {
     try await entries.transformInOrder(window: limit, first: opening, load) { loaded in
       outcomes.append(noting(loaded).ofListed)
-      // Early batches are small, so that the first rows come soon. Later ones are larger, because each waits for its
-      // slowest family.
+      // Early batches are small, so that the first rows come soon. Later batches are larger, because every batch waits
+      // for its slowest family.
       if outcomes.count < min(max(first, earlierCount), limit) { return }
       try await receive(&self)
     }
@@ -33,7 +33,6 @@ struct Batch<Document: Sendable> {
 
   mutating func takeAll() -> [Outcome<Document>] { take { _ in true } }
 
-  /// Takes the documents before the first one that still lacks a relative.
   mutating func take(while isWhole: (Document) -> Bool) -> [Outcome<Document>] {
     let taken = Array(outcomes.prefix { $0.value.map(isWhole) ?? true })
     outcomes.removeFirst(taken.count)

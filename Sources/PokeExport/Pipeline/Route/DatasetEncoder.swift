@@ -2,7 +2,6 @@ package struct DatasetEncoder: Sendable {
   let tables: [TableSchema]
   private var encoders: [ObjectIdentifier: [@Sendable (Any) -> [EncodedBlock]]] = [:]
 
-  /// Takes a checked plan.
   package init(_ plan: ExportPlan) {
     let chosen = plan.tables.compactMap(Tables.declaration)
     tables = chosen.map { table in plan.columns.map(table.schema.choosing) ?? table.schema }

@@ -1,19 +1,16 @@
-/// Loads documents from the store or the source.
-///
-/// It accepts an answer after it has decoded, mapped and stored it. After a cut or foreign one, it asks again.
+/// Loads documents from the store or the source; repeats a request whose answer is cut or is another document.
 struct DocumentLoader: Sendable {
   var fetcher: Fetcher
   var context: ReadingContext
   var store: ResponseStore?
   var freshness = Freshness()
-  /// Whether a stored document replaces one that failed.
   var allowsPartial = false
   let progress = DocumentProgress()
   /// The most documents of one step under way at a time.
   ///
   /// It exceeds the requests in flight, so that one slow document leaves no connection idle.
   let window: Int
-  /// Whether the documents are for a later batch, so that requests for the batch under way go first.
+  /// Whether the documents are for a later batch; requests for the current batch go first.
   var isAhead = false
 
   var ahead: DocumentLoader {
@@ -32,19 +29,18 @@ struct DocumentLoader: Sendable {
     try await load(request, name: name, with: DocumentReader(mapping: type))
   }
 
-  /// Loads one document or list; throws only an error of the whole run: a lost source, a failed store, or cancellation.
+  /// Loads one document or list; throws only errors that end the run: a lost source, a failed store, or a cancellation.
   func load<Value>(
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Value>
   ) async throws -> Loaded<Value> {
     let loaded = try await answer(to: request, name: name, with: reader)
-    // A document without an answer may still come later, so it is not counted.
+    // A request without an answer may still succeed later, so the progress does not count it.
     if loaded.outcome.failure?.isUnanswered != true {
       for arrival in loaded.arrivals { progress.note(arrival) }
     }
     return loaded
   }
 
-  /// The stored value, however old.
   func stored<Value>(_ request: ResourceRequest, with reader: DocumentReader<Value>) throws -> Value? {
     try store?.read(request).flatMap { try? reader.read($0, nil, context).value }
   }
@@ -61,8 +57,8 @@ struct DocumentLoader: Sendable {
         (arrival.version, arrival.drift, arrival.size) = (raw.upstreamVersion, drift, raw.body.count)
         return Loaded(.value(value), [arrival])
       }
-      // An older version of this program accepted the stored answer. Without its entity tag, the server must send the
-      // body again.
+      // Only an older version of this program could read the stored answer. A request without the answer's entity tag
+      // makes the server send the body again.
       known = nil
     }
     do {
@@ -87,7 +83,7 @@ struct DocumentLoader: Sendable {
     let (raw, entityTag, version) =
       switch answer {
       case .resource(let raw): (raw, raw.entityTag, raw.upstreamVersion)
-      // A 304 without a stored answer has an empty body, which is rejected as a document.
+      // A 304 without a stored answer passes for an empty body, which the reader rejects.
       case .notModified(let entityTag, let version):
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
@@ -106,8 +102,8 @@ struct DocumentLoader: Sendable {
     return (value, arrival)
   }
 
-  // A stored copy replaces a failed document if the run may publish a part. Otherwise the failure says that there is a
-  // copy. `Listing` decides about lists.
+  // If the run may publish a partial dataset, a stored copy replaces a failed document. If not, the failure of a
+  // missing document says that a copy is stored. `Listing` decides about lists.
   private func copy<Value>(
     _ known: RawResource?, with reader: DocumentReader<Value>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
   ) -> Loaded<Value> {
@@ -121,7 +117,6 @@ struct DocumentLoader: Sendable {
     return Loaded(.value(value), [arrival])
   }
 
-  /// The failure of a document or list that the store has.
   func replaced(_ failure: ResourceFailure, by request: ResourceRequest) -> ResourceFailure {
     let isGone = failure.reason == .missing && request.isOfDocument
     let age = store?.response(to: request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
@@ -137,21 +132,21 @@ struct DocumentLoader: Sendable {
 
 struct Freshness: Sendable {
   var maximumAge = Duration.zero
-  /// The run's start in seconds since 1970, for which all ages are computed; nil in a reader, which may live for days.
+  /// The run's start in seconds since 1970, at which ages count; nil in a reader, which takes the current time.
   var startTime: Int? = 0
   var isOffline = false
-  /// The source's version, as its list of Pokémon names it; a stored document of this version is current.
+  /// The source's version, from the list of Pokémon; stored documents of this version are current.
   var version: String?
-  /// Whether this run's responses are current; false in a second pass, because the upstream changed in the first.
+  /// False in a second pass, because the source changed in the first pass.
   var trustsThisRun = true
 
   func isCurrent(_ response: StoredResponse) -> Bool {
     if isOffline { return true }
-    // A `PokedexReader` belongs to no run: the responses that it stored itself age like all others.
+    // A `PokedexReader` belongs to no run, so its own responses age like all others.
     let isOfRun = response.isFromThisRun && startTime != nil
     if isOfRun, trustsThisRun || response.upstreamVersion == nil { return true }
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }
-    // A time in the future, or a negative one, is wrong.
+    // A stored time that is negative or in the future is wrong.
     let now = startTime ?? Timestamp.now()
     return (0...max(0, now)).contains(response.fetchedAt) && .seconds(now - response.fetchedAt) < maximumAge
   }

@@ -1,11 +1,6 @@
 import Synchronization
 
-/// Counts documents as they arrive from the source or the store, and how many there will be.
-///
-/// All loads share it, so that the display can count a document before its turn in the walk; nothing else reads it.
-///
-/// Lists give exact numbers. Families have no list, so their number is an estimate, which each arriving family
-/// corrects.
+/// Counts documents when they arrive, before the walk reaches them, and estimates how many there will be.
 final class DocumentProgress: Sendable {
   private let state = Mutex(State())
 
@@ -48,7 +43,6 @@ final class DocumentProgress: Sendable {
 
   func expect(_ count: Int, of endpoint: Endpoint) { state.withLock { $0.listedCounts[endpoint] = count } }
 
-  /// Counts an answer, a stored document or a failure; lists do not count.
   func note(_ arrival: Arrival) {
     guard case .document(let key) = arrival.request else { return }
     state.withLock { state in
@@ -59,7 +53,6 @@ final class DocumentProgress: Sendable {
     }
   }
 
-  /// Counts a family; its members that are not selected are documents to come.
   func noteFamily(_ members: [Int]) {
     state.withLock { state in
       state.species.formUnion(members)

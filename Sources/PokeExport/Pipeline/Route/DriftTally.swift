@@ -1,9 +1,8 @@
-/// Counts, by field, the documents that differ from the contract.
+/// Counts the documents that differ from the API's known contract, by field.
 struct DriftTally: Sendable {
   private var occurrences: [Place: Occurrence] = [:]
   private var placeCounts: [String: Int] = [:]
 
-  /// The most fields listed for one endpoint; more mean that the documents are of another kind.
   private static let limit = 100
 
   private struct Place: Hashable {
@@ -24,7 +23,7 @@ struct DriftTally: Sendable {
     let id: Int? = if case .document(let key) = request { key.id } else { nil }
     var seen: Set<Place> = []
     for field in drift.fields {
-      // The same field at any depth of a family is one field.
+      // A field of an evolution chain counts as one field, whatever its depth in the chain.
       let path = field.path.split(separator: ".").filter { $0 != "evolves_to[]" }.joined(separator: ".")
       let place = Place(resource: request.endpoint.rawValue, path: path, code: field.difference.finding.code)
       guard seen.insert(place).inserted else { continue }

@@ -1,5 +1,4 @@
 extension PokemonSpecies {
-  /// Findings about varieties that the list lacks, and about a named chain that lacks the species.
   func findings(about family: Set<Int>, _ existing: Set<Int>) -> [QualityFinding] {
     var findings = varieties.filter { !existing.contains($0.pokemonID) }.map { variety in
       dangling(
@@ -15,9 +14,6 @@ extension PokemonSpecies {
     return findings
   }
 
-  /// Findings about a Pokémon whose name lacks the species' name, or that the species does not list.
-  ///
-  /// `in_range` does not depend on an unlisted Pokémon.
   func findings(about pokemon: Pokemon) -> [QualityFinding] {
     let resource = Endpoint.pokemon.rawValue
     let isListed = varieties.contains { $0.pokemonID == pokemon.id }
@@ -41,7 +37,6 @@ extension PokemonSpecies {
 }
 
 extension EvolutionTree {
-  /// The mentions of the family's species, and of those that its conditions name.
   var mentions: [Families.Mention] {
     nodes.flatMap { node in
       let species = node.species

@@ -1,7 +1,7 @@
 extension Families {
   /// Joins Pokémon with their loaded species and families, and keeps what later batches need.
   ///
-  /// The selected species of a family and then its tree come before the family's first Pokémon.
+  /// The values of a family come in this order: the selected species, the tree, the Pokémon.
   mutating func join(_ batch: [Outcome<Pokemon>], _ names: NameBook, _ notes: inout Notes) -> [ExportedValue] {
     var values: [ExportedValue] = []
     for outcome in batch {
@@ -42,7 +42,7 @@ extension Families {
     notes.relativeCount += tree.nodes.count { !$0.isInRange }
     notes.add(findings)
     var values: [ExportedValue] = []
-    // If two chains have a species, it is sent only with the chain that it names.
+    // If two chains include a species, the run sends the species only with the chain that the species names.
     let own = tree.nodes.filter { (species[$0.species.id]?.value.flatMap(chainID) ?? id) == id }
     for node in own {
       guard let member = species[node.species.id], node.isInRange || member.value == nil else { continue }
@@ -56,9 +56,7 @@ extension Families {
     return values + [.evolutionTree(tree)]
   }
 
-  /// Sends a species or records its failure, once.
-  ///
-  /// `family` has the ids that are sent with its tree: a parent among them needs no mention.
+  /// `family` has the ids that are sent with the same tree; a parent among these ids needs no mention.
   private mutating func send(
     _ outcome: Outcome<PokemonSpecies>, of id: Int, _ names: NameBook, _ notes: inout Notes,
     isInRange: Bool = true, among family: [Int] = []
@@ -75,7 +73,7 @@ extension Families {
     if let parent = species.evolvesFrom, !family.contains(parent.id), self.species[parent.id]?.failure == nil {
       mentions?.append(species.mention(of: parent))
     }
-    // Only long tables show these texts, once.
+    // Later values of this species need no long texts.
     self.species[id] = .value(species.withoutLongTexts)
     return [.species(named)]
   }
@@ -93,13 +91,12 @@ extension Families {
 }
 
 extension Families {
-  /// The family of a species that was loaded; nil for a species without a chain.
   func tree(of id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> EvolutionTree? {
     guard let species = try species[id]?.get(), let chain = chainID(of: species) else { return nil }
     return try tree(chain, names).0
   }
 
-  /// Builds a family; which nodes are in range depends on selection and species alone, never on the batch.
+  /// Builds a family; only the selection and the species decide which nodes are in range, never the batch.
   func tree(_ id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> (EvolutionTree, [QualityFinding]) {
     guard let loaded = try chains[id]?.get() else {
       throw ResourceFailure(resource: "\(ResourceKey(.evolutionChain, id))", reason: .missing, message: "not loaded")
@@ -120,7 +117,6 @@ extension Families {
     return (tree, (severed.map { [loaded.finding(about: $0)] } ?? []) + tree.findings(species: members))
   }
 
-  /// The references whose names the species and trees of Pokémon show.
   func references(of pokemon: [Pokemon]) -> [Names.Reference] {
     var references: [Names.Reference] = []
     var (seen, seenChains): (Set<Int>, Set<Int>) = ([], [])

@@ -1,7 +1,5 @@
 extension Families {
-  /// Loads species and the documents they lead to, until all their families are known.
-  ///
-  /// Only this task knows what is under way, so it requests each document once, as soon as one names it.
+  /// Loads species, and the documents that they lead to, until all families are known.
   mutating func load(_ references: [SpeciesReference], _ loader: DocumentLoader, _ notes: inout Notes) async throws {
     var underWay = UnderWay()
     let first = references.flatMap { underWay.add(wanted(by: $0), for: $0) }
@@ -13,7 +11,6 @@ extension Families {
     }
   }
 
-  /// A document that is still to be loaded, because a known one names it.
   struct Wanted: Sendable {
     let key: ResourceKey
     var slug: String?
@@ -31,15 +28,14 @@ extension Families {
     case chain(Loaded<EvolutionChainDTO>)
   }
 
-  /// The requests under way, each with the species that wait for it.
+  /// The species that wait for each request under way.
   struct UnderWay {
     private var waiting: [ResourceKey: [SpeciesReference]] = [:]
 
-    /// Adds documents, and returns those that are not requested yet.
     mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
       wanted.filter { document in
         let isNew = waiting[document.key] == nil
-        // One entry is enough, because each arrival looks for everything that is still missing.
+        // One entry for each species is enough, because every arrival checks all that the species still lacks.
         if waiting[document.key]?.contains(reference) != true { waiting[document.key, default: []].append(reference) }
         return isNew
       }
@@ -58,7 +54,6 @@ extension Families {
     }
   }
 
-  /// The documents still missing for a species and its family; none when all are known.
   func wanted(by reference: SpeciesReference) -> [Wanted] {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []
@@ -97,7 +92,7 @@ extension Families {
     wanted.append(Wanted(key: ResourceKey(.pokemonSpecies, reference.id), slug: reference.slug))
   }
 
-  /// Adds a needed parent; returns whether the species' chain depends on a parent still to come.
+  /// Returns whether the species' chain stays unknown until the parent arrives.
   @discardableResult
   private func addParent(of species: PokemonSpecies, to wanted: inout [Wanted]) -> Bool {
     guard let parent = species.evolvesFrom else { return false }
@@ -107,14 +102,16 @@ extension Families {
 }
 
 extension Families {
-  /// The severed species by the slug of their parent, whose chain lacks them because the API gives each its own chain.
+  /// The severed species, by the slug of their parent.
+  ///
+  /// The API gives a severed species a chain of its own, although the species belongs to its parent's chain.
   fileprivate static let severed = ["meltan": SpeciesReference(id: 809, slug: "melmetal")]
 
   func severedChild(of chain: EvolutionChainDTO) -> SpeciesReference? {
     chain.chain.evolvesTo.isEmpty ? Families.severed[chain.chain.species.name] : nil
   }
 
-  /// The chain of the family that a species belongs to: the one it names, or its parent's if it is severed.
+  /// The id of the chain that the species names; for a severed species, the id of its parent's chain.
   func chainID(of species: PokemonSpecies) -> Int? {
     let parent = species.isSevered ? species.evolvesFrom.flatMap { self.species[$0.id]?.value } : nil
     return parent?.evolutionChainID ?? species.evolutionChainID
@@ -126,7 +123,7 @@ extension PokemonSpecies {
 }
 
 extension EvolutionChainDTO {
-  /// Gives the root a child, which evolves as the child's own chain says.
+  /// Adds a severed child below the root, with the evolution that the child's own chain gives.
   func joining(_ child: SpeciesReference, _ own: EvolutionChainDTO?) -> EvolutionChainDTO {
     var link = own?.chain ?? ChainLinkDTO()
     link.evolvesTo = []

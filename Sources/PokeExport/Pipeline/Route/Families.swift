@@ -1,34 +1,31 @@
 /// The species and evolution chains that a walk knows.
-///
-/// `load` gets missing documents. `join` makes values without a request, and keeps what later batches need.
 struct Families: Sendable {
-  /// Every species that was loaded, or its failure; without its long texts once it has been sent.
+  /// The loaded species or their failures, by id; species that were sent lack their long texts.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
-  /// The chains that were loaded and are not joined yet.
+  /// The loaded chains that are not joined yet, by id.
   var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
   /// The families that were joined, or the failure of their chain.
   private(set) var joined: [Int: Outcome<Family>] = [:]
-  /// The species that were sent, or whose failure was noted.
+  /// The ids of species that were sent, or whose failure is in the notes.
   var settled: Set<Int> = []
-  /// The findings that still depend on the rest of the walk; nil when not all Pokémon are selected or one of them
-  /// failed, because a species that the walk did not meet then proves nothing.
+  /// The findings that still depend on the rest of the walk.
+  ///
+  /// The value is nil when some Pokémon are not selected or failed: their species may be missing for that reason.
   var mentions: [Mention]?
   let scope: Scope
 
   init(_ scope: Scope) { (self.scope, mentions) = (scope, scope.meetsAll ? [] : nil) }
 
-  /// The settings of the walk that are the same for all its batches.
   struct Scope: Sendable {
     var language = "en"
     var needsSpecies = true
     var needsChains = true
     /// Whether tables show the names of species, such as of a parent or of a species to trade for.
     var needsNames = false
-    /// Whether all Pokémon are selected: only then is a species that no Pokémon leads to a finding.
+    /// Whether all Pokémon are selected; only then is a species without a Pokémon a finding.
     var meetsAll = false
-    /// The ids of all Pokémon on the list.
     var existing: Set<Int> = []
-    /// The ids of the selected Pokémon, without the forms that come with them.
+    /// The ids of the selected Pokémon, without the forms that the plan adds.
     var selected: Set<Int> = []
   }
 
@@ -39,9 +36,9 @@ struct Families: Sendable {
     let evolutions: [Int: PokemonEvolution]
   }
 
-  /// A finding that holds only if the walk never meets the species that it names.
+  /// A reference to a species, with a finding that holds only if the walk never meets the species.
   struct Mention: Sendable {
-    /// The species' id; nil if a document gives only the slug.
+    /// The species' id; nil if the document gives only the slug.
     var id: Int?
     let slug: String
     let finding: QualityFinding
@@ -68,19 +65,18 @@ extension Families.Scope {
 }
 
 extension Families {
-  /// Replaces a family's chain by the data that later batches need.
   mutating func learn(_ family: Outcome<Family>, of id: Int) {
     joined[id] = family
     chains[id] = nil
   }
 
-  /// The failures that no join has noted, because the run ended first.
+  /// The failures that no join has added to the notes, because the run ended early.
   var openFailures: [ResourceFailure] {
     let open = species.filter { !settled.contains($0.key) }.values.compactMap(\.failure)
     return (open + chains.values.compactMap(\.failure)).filter { $0.reason != .missing }
   }
 
-  /// The number of loaded species that no known family has.
+  /// The number of loaded species that belong to no known family.
   var strayCount: Int {
     let loaded = chains.values.flatMap { $0.value?.species.map(\.id) ?? [] }
     let members = joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.value?.members ?? []) }
@@ -103,7 +99,7 @@ extension Families {
       to: &notes)
   }
 
-  // Such a source must not replace an earlier dataset.
+  // A source that lacks most documents must not replace an earlier dataset.
   private func addFailure(_ absentCount: Int, of endpoint: Endpoint, beside count: Int, to notes: inout Notes) {
     guard absentCount > 2, absentCount > count else { return }
     let message = "\(endpoint.rawValue): the source does not have \(absentCount) of the \(absentCount + count) needed"

@@ -1,5 +1,5 @@
 extension ExportPlan {
-  /// Opens the plan's source; `recovery` is the seconds until it asks a given-up source again, nil for never.
+  /// `recovery` is the number of seconds after which the fetcher tries a given-up source again; nil for never.
   func openSource(
     recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
   ) throws(SourceError) -> Fetcher {

@@ -1,10 +1,8 @@
-/// Joins the documents of the kinds after the Pokémon.
-///
-/// It picks those that Pokémon refer to, drops repeated slugs, and runs the steps after them.
+/// Joins the documents of the kinds that come after the Pokémon.
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
   private var named: [Endpoint: Set<String>] = [:]
-  /// The first document of each slug of the kind under way, because slugs are keys of tables.
+  /// The id of the first document by slug, for the current kind; slugs are keys of tables.
   private var firstIDs: [String: Int] = [:]
   private var afterSteps: [any AfterStep]
   private(set) var survey = KindSurvey()
@@ -29,7 +27,6 @@ struct KindJoin: Sendable {
     survey.note(pokemon)
   }
 
-  /// Begins a kind, and returns the entries that the plan needs.
   mutating func entries(
     of listed: ListedKind, in listing: Listing, _ notes: inout Notes, _ report: (ExportEvent) -> Void
   ) -> [Listing.Entry] {
@@ -76,7 +73,7 @@ struct KindJoin: Sendable {
     return values
   }
 
-  /// Returns the values of the steps that waited only for this kind.
+  /// Ends a kind, and returns the values of the after-steps that waited only for this kind.
   mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
     var values: [ExportedValue] = []
     for step in afterSteps {

@@ -1,7 +1,6 @@
-/// Finds what only many documents show: emptied columns, shared slugs, games without data, and chances over 100 %.
+/// Finds what no single document shows: empty columns, shared slugs, games without data, and chances over 100 %.
 struct KindSurvey: Sendable {
   private var documentCounts: [Endpoint: Int] = [:]
-  /// The columns that no document has filled so far.
   private var emptyColumns: [Endpoint: [String]] = [:]
   private var firstIDs: [Endpoint: [String: Int]] = [:]
   private var repeats: [Endpoint: [String: [Int]]] = [:]
@@ -9,7 +8,6 @@ struct KindSurvey: Sendable {
   private var gamesMet: [Subject: MetGames] = [:]
   private var excesses: [Way: Excess] = [:]
 
-  /// The data that each game should have, by the field that tells of it.
   private enum Subject: CaseIterable {
     case encounters, machines, moves
 
@@ -27,11 +25,11 @@ struct KindSurvey: Sendable {
     let method: String
   }
 
-  /// The chances, in percent, of one way to meet Pokémon on an ordinary day: all day, and by time.
+  /// The summed chances, in percent, of one encounter method in one area of one game, on an ordinary day.
   private struct Slots {
     var allDay = 0
     var byTime: [String: Int] = [:]
-    /// Whether all slots are certain, so that a sum over 100 is no finding.
+    /// Whether every slot has a chance of 100 %, so that a sum over 100 is no finding.
     var areCertain = true
 
     var total: Int { allDay + (byTime.values.max() ?? 0) }
@@ -51,7 +49,7 @@ struct KindSurvey: Sendable {
     var worst = (chance: 0, area: 0)
   }
 
-  /// Fewer documents may leave a column empty by chance.
+  /// The fewest documents for a finding about an empty column, because a column may be empty in a few by chance.
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {
@@ -73,7 +71,6 @@ struct KindSurvey: Sendable {
       ], of: .pokemonSpecies)
   }
 
-  /// Counts a document, and keeps the columns that were empty in every document so far.
   private mutating func note(_ fields: @autoclosure () -> KeyValuePairs<String, Bool>, of endpoint: Endpoint) {
     documentCounts[endpoint, default: 0] += 1
     let known = emptyColumns[endpoint]
@@ -117,9 +114,9 @@ struct KindSurvey: Sendable {
     }
   }
 
-  /// The findings after the last document; those about Pokémon, species and moves need `hasEveryPokemon`.
+  /// The findings after the last document; findings about Pokémon, species and moves need `hasEveryPokemon`.
   func findings(hasEveryPokemon: Bool) -> [QualityFinding] {
-    // The species of some generations have no habitat.
+    // A selection may have empty columns for good reason: the species of some generations have no habitat.
     let partial: Set<Endpoint> = hasEveryPokemon ? [] : [.pokemon, .pokemonSpecies]
     let emptied = emptyColumns.filter {
       documentCounts[$0.key] ?? 0 >= KindSurvey.sampleSize && !partial.contains($0.key)
@@ -157,7 +154,7 @@ struct KindSurvey: Sendable {
   }
 }
 
-/// The games that documents name; most name them in the same order, so the search begins at the game found last.
+/// Most documents list games in the same order, so a search begins at the game found last.
 private struct MetGames {
   private(set) var slugs: [String] = []
   private var last = 0

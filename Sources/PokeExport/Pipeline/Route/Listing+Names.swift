@@ -1,6 +1,6 @@
 /// Finds the Pokémon that a plan selects by name or id.
 extension Listing {
-  /// The plan with ids instead of names, so that the same Pokémon make the same plan, however they are selected.
+  /// Replaces the plan's names by ids, so that the same Pokémon always make the same plan.
   func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
     if plan.names.isEmpty { return plan }
     let lookup = idsByName
@@ -33,13 +33,13 @@ extension Listing {
     Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }, uniquingKeysWith: min)
   }
 
-  /// Blames the list instead of the plan if the list ended early, because the rest may have had the Pokémon.
+  /// Blames the list instead of the plan if the list ended early, because the missing entries may have the Pokémon.
   private func reason(for error: PlanError) -> ExportError {
     shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
 
-  // The name of a species also finds its default Pokémon: `deoxys` finds `deoxys-normal`, the only default Pokémon that
-  // begins so. The list is enough for this; the species' document would take a request.
+  // A species' name finds the default Pokémon without a request for the species: `deoxys` finds `deoxys-normal`, the
+  // only default Pokémon whose slug begins with `deoxys-`.
   private static func id(of name: String, in ids: [String: Int]) throws(PlanError) -> Int {
     let slug = slug(name)
     if let id = ids[slug] { return id }
@@ -57,8 +57,6 @@ extension Listing {
   }
 
   /// Finds Pokémon such as `Alolan Raichu` by the words of their slug or English name, in any order.
-  ///
-  /// Pokémon with exactly these words exclude longer ones.
   private static func slugs(withWordsOf name: String, in ids: [String: Int]) -> [String] {
     let typed = words(name)
     let whole = Spelling.bare(name)
@@ -79,7 +77,7 @@ extension Listing {
     return same.isEmpty ? longer : same
   }
 
-  /// The beginnings of a slug that may be its species' slug: `mr`, `mr-mime` and `mr-mime-galar`.
+  /// The prefixes of a slug that may be the species' slug: `mr`, `mr-mime` and `mr-mime-galar`.
   private static func beginnings(of slug: String) -> [String] {
     slug.indices.filter { slug[$0] == "-" }.map { String(slug[..<$0]) } + [slug]
   }
@@ -103,7 +101,6 @@ extension Listing {
     return slug
   }
 
-  /// Warnings about selected ids that no Pokémon has, and about forms that an open range includes.
   func remarks(on selection: IDSelection) -> [String] {
     let ids = ids
     guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }

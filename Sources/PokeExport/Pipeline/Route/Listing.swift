@@ -1,24 +1,23 @@
 struct Listing: Sendable {
   typealias Entry = (id: Int, name: String?)
 
-  /// The entries of the list, ascending by id, each id once.
+  /// The entries, ascending by id, each id once.
   let entries: [Entry]
   private let findings: [QualityFinding]
   private let unusable: ResourceFailure?
   let shortage: ResourceFailure?
   let emptiness: ResourceFailure?
 
-  /// The first id of a form; below it, a Pokémon has the id of its species.
+  /// The first id of a form; a Pokémon with a lower id has the id of its species.
   static let firstFormID = 10_001
 
   /// The most pages of one list; a list with more pages, or more bytes than `maximumSize`, counts as too short.
   private static let maximumPageCount = 1000
   private static let maximumSize = 2 * RawResource.maximumBodySize
 
-  /// The most bytes of a name that is kept, because names go into addresses and messages.
+  /// The most bytes of an entry's name; longer names are dropped, because names go into addresses and messages.
   private static let longestName = 200
 
-  /// Loads the list of Pokémon, or throws `ExportError`, because nothing can be exported without it.
   static func ofPokemon(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Listing {
     let list = notes.collect(try await load(loader, of: .pokemon))
     let location = loader.fetcher.location
@@ -28,7 +27,7 @@ struct Listing: Sendable {
         throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
       case .contract, .notJSON, .otherDocument:
         throw ExportError.unreachable("\(location) is not a PokéAPI source: \(failure)")
-      // The failure's message names the remedy.
+      // The failure's message already names the remedy.
       case .unreachable: throw ExportError.unreachable(failure.message)
       default: throw ExportError.unlisted(failure)
       }
@@ -40,7 +39,8 @@ struct Listing: Sendable {
 
   /// Loads a list, and stores its pages.
   ///
-  /// A faulty list does not replace a whole stored one. If the run may publish a part, it uses the entries of both.
+  /// A faulty list never replaces a whole stored list. If the run may publish a partial dataset, it uses the entries of
+  /// both lists.
   static func load(_ loader: DocumentLoader, of endpoint: Endpoint) async throws -> Loaded<Listing> {
     let reader = DocumentReader(ResourceListDTO.self)
     let list = try await pages(of: endpoint) { try await loader.load($0, with: reader) }
@@ -58,7 +58,6 @@ struct Listing: Sendable {
     return Loaded(.value(all), [arrival] + loaded.arrivals.dropFirst())
   }
 
-  /// The stored list; nil unless it is whole.
   private static func stored(
     _ loader: DocumentLoader, of endpoint: Endpoint, with reader: DocumentReader<ResourceListDTO>
   ) async throws -> Listing? {
@@ -75,7 +74,6 @@ struct Listing: Sendable {
     (unusable, shortage, emptiness) = (nil, nil, nil)
   }
 
-  /// Sorts by id, and keeps the first entry of each id.
   private static func distinct(_ entries: [Entry]) -> [Entry] {
     var ids: Set<Int> = []
     return entries.filter { ids.insert($0.id).inserted }.sorted { $0.id < $1.id }
@@ -83,7 +81,6 @@ struct Listing: Sendable {
 
   var ids: [Int] { entries.map(\.id) }
 
-  /// The reason why entries may be missing.
   private var fault: ResourceFailure? { shortage ?? emptiness ?? unusable }
 
   private init(_ list: ResourceListDTO, of endpoint: Endpoint) {
@@ -118,8 +115,8 @@ struct Listing: Sendable {
     self.findings = findings
   }
 
-  // Pages are requested by offset, and the URL of the next page is never followed. A page without new entries ends the
-  // requests, so that a server that repeats a page cannot keep the run busy.
+  // The run requests pages by offset, and never follows the URL of a next page. A page without new entries is the last,
+  // so that a server that repeats a page cannot keep the run busy.
   private static func pages(
     of endpoint: Endpoint, load: (ResourceRequest) async throws -> Loaded<ResourceListDTO>
   ) async throws -> Loaded<ResourceListDTO> {
@@ -142,10 +139,7 @@ struct Listing: Sendable {
     return Loaded(.value(list), arrivals)
   }
 
-  /// Adds the faults of the list as failures.
-  ///
-  /// Entries without a usable id cause only a warning unless the list is needed whole, because a selection may not
-  /// include them.
+  /// Entries without a usable id are failures only if the run needs the whole list; if not, they cause a warning.
   func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }

@@ -1,4 +1,3 @@
-/// The result of loading a document or a list: its value or its failure, and each answer that led to it.
 struct Loaded<Value: Sendable>: Sendable {
   let outcome: Outcome<Value>
   let arrivals: [Arrival]
@@ -9,26 +8,22 @@ struct Loaded<Value: Sendable>: Sendable {
   }
 }
 
-/// One answer, or the lack of one, with what a run keeps account of.
+/// The facts about one request that a run counts and reports.
 struct Arrival: Sendable {
   let request: ResourceRequest
-  /// Whether the store had the document, so that nothing was requested.
   var isStored = false
-  /// Whether an earlier run had requested the document that is used.
   var isOfEarlierRun = false
-  /// The size of the body as it was sent, in bytes.
+  /// In bytes, as the source sent the body.
   var size = 0
   var version: UpstreamVersion?
-  /// The time at which the source stated its version; nil for a stored document, whose version may be older.
+  /// The time at which the source stated the version; nil for a stored document.
   ///
-  /// The walk records answers in its own order, not in the order in which they came.
+  /// The walk adds answers in its own order, so only this time tells which version came last.
   var timeOfVersion: ContinuousClock.Instant?
   var drift = ContractDrift()
-  /// A page of a list, which is stored once the whole list has come.
+  /// A page of a list, to be stored once the whole list has come.
   var page: RawResource?
-  /// The failure that a stored copy replaces.
   var replacedFailure: ResourceFailure?
-  /// The reason why the run stopped asking the source.
   var stopReason: StopReason?
 }
 
@@ -60,7 +55,7 @@ indirect enum Outcome<Value: Sendable>: Sendable {
 }
 
 extension Outcome {
-  /// The outcome of a listed document: its absence has a message of its own.
+  /// The outcome of a listed document; if the document is missing, the message says that the list names the document.
   var ofListed: Outcome {
     guard var failure, isMissing else { return self }
     failure.message = "\(failure.resource): the list names it, but the source does not have it"

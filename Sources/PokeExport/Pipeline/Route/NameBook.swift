@@ -1,12 +1,12 @@
-/// The names of everything that documents refer to by slug.
+/// The names of entities that documents refer to by slug.
 ///
-/// An entity keeps the English name made from its slug if it has no document, or no name in the language.
+/// An entity without a document, or without a name in the language, keeps the English name made from its slug.
 struct NameBook: Sendable {
   private let language: String
   private let entities: Set<Names.Entity>
   private let namesAllForms: Bool
   private var idsBySlug: [Endpoint: [String: Int]] = [:]
-  /// The names for every reference asked for; empty if no document gives any.
+  /// The names by reference; an empty `DocumentNames` means that no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
 
   init(_ plan: ExportPlan) {
@@ -28,7 +28,6 @@ struct NameBook: Sendable {
     return names
   }
 
-  /// Takes the names of species that came with Pokémon, so that their documents are not loaded again.
   mutating func learn(_ families: Families) {
     guard entities.contains(.species) else { return }
     for species in families.knownSpecies {
@@ -43,7 +42,6 @@ struct NameBook: Sendable {
     Set(references.lazy.filter { entities.contains($0.entity) }.map(\.document)).filter { known[$0] == nil }
   }
 
-  /// Loads the documents that give names to the references, except those that are known.
   mutating func load(_ references: [Names.Reference], _ loader: DocumentLoader, _ notes: inout Notes) async throws {
     let wanted = wanted(by: references)
     let lists = Set(wanted.map(\.entity.endpoint)).filter { idsBySlug[$0] == nil }
@@ -71,7 +69,7 @@ struct NameBook: Sendable {
     idsBySlug[endpoint] = list.value?.idsByName ?? [:]
   }
 
-  /// The documents of the references that the lists have; the others are noted as nameless.
+  /// The document keys of the listed references; an unlisted reference gets a finding.
   private mutating func keys(
     of wanted: Set<Names.Reference>, _ notes: inout Notes
   ) -> [(reference: Names.Reference, key: ResourceKey)] {
@@ -79,7 +77,7 @@ struct NameBook: Sendable {
     for reference in wanted {
       let endpoint = reference.entity.endpoint
       let list = idsBySlug[endpoint] ?? [:]
-      // The slugs of a few items have an apostrophe: `leader’s-crest`.
+      // In the list, the slugs of a few items have an apostrophe: `leader’s-crest`.
       let ids = list[reference.slug].map { [$0] } ?? list.filter { Listing.slug($0.key) == reference.slug }.map(\.value)
       if let id = ids.min() {
         keys.append((reference, ResourceKey(endpoint, id)))
@@ -97,16 +95,15 @@ struct NameBook: Sendable {
     return keys.sorted { ($0.key.endpoint.rawValue, $0.key.id) < ($1.key.endpoint.rawValue, $1.key.id) }
   }
 
-  /// The approximate number of documents that give names, by endpoint; several Pokémon share most of them.
   func expectedCounts(for selected: [Int]) -> [Endpoint: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
     let counts = entities.map { ($0.endpoint, min(NameBook.usualCounts[$0] ?? formCount, 3 * selected.count)) }
-    // The table of forms names all species, not only those that come with the selection.
+    // The table of forms shows the names of all species, selected or not.
     let species = namesAllForms && entities.contains(.species) ? max(0, 1_025 - selected.count) : 0
     return Dictionary(counts + [(.pokemonSpecies, species)], uniquingKeysWith: max).filter { $0.value > 0 }
   }
 
-  /// The usual number of documents that an export of all Pokémon loads for names; species come anyway.
+  /// The usual number of documents that an export of all Pokémon loads for names; 0 for species, which come anyway.
   private static let usualCounts: [Names.Entity: Int] = [
     .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0, .color: 10,
     .shape: 14, .habitat: 9, .growthRate: 6, .eggGroup: 15, .damageClass: 3, .target: 16, .ailment: 22, .category: 14,
@@ -149,7 +146,7 @@ extension Pokemon {
 }
 
 extension PokemonSpecies {
-  /// The references whose names its tables show, without its parent.
+  /// The references whose names the species' tables show, without the reference to the parent species.
   var references: [Names.Reference] {
     let slugs: [(Names.Entity, String?)] = [
       (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),

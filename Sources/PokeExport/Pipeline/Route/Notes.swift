@@ -1,18 +1,16 @@
-/// The record of a pass over the source, without its values; one task owns it and adds what the stages return.
+/// The failures, findings, counts and versions of one pass over the source, owned by one task.
 struct Notes: Sendable {
   private(set) var missing: [String] = []
   private(set) var failures: [ResourceFailure] = []
   private(set) var findings: [QualityFinding] = []
   private(set) var stopReason: StopReason?
-  /// The number of documents that came or failed; lists do not count.
+  /// The number of documents that arrived or failed; lists do not count.
   private(set) var documentCount = 0
-  /// The keys of these documents; nil except in a forecast.
+  /// Nil except in a forecast.
   var documents: Set<ResourceKey>?
   /// The number of used documents from earlier runs.
   private(set) var storedCount = 0
-  /// The number of rows of `evolution_tree` for species outside the selection.
   var relativeCount = 0
-  /// The number of documents loaded only for their names, by endpoint.
   var nameCounts: [String: Int] = [:]
   private(set) var expectedVersion: String?
   private var newest: (version: String, date: Int, time: ContinuousClock.Instant)?
@@ -21,7 +19,6 @@ struct Notes: Sendable {
   private var drift = DriftTally()
   private var replacedFailures: [String: ResourceFailure] = [:]
 
-  /// The most versions that a pass remembers; a source with more has no version.
   private static let mostVersions = 100
 
   init(expecting version: String? = nil) { expectedVersion = version }
@@ -53,7 +50,7 @@ extension Notes {
     if seenVersions.contains(version.hash), let date = version.deployedAt {
       deployDates[version.hash] = max(date, deployDates[version.hash] ?? date)
     }
-    // The latest is the version deployed last. Without dates it is the one that came last.
+    // The latest version is the version deployed last or, without dates, the version received last.
     let date = deployDates[version.hash] ?? 0
     if let time, newest.map({ ($0.date, $0.time) < (date, time) }) ?? true { newest = (version.hash, date, time) }
   }
@@ -64,7 +61,7 @@ extension Notes {
 
   mutating func add(_ more: [QualityFinding]) { findings += more }
 
-  /// Adds the failure of a document that no list promises and that the source therefore need not have.
+  /// Adds the failure of a document that no list promises; a missing document is only a finding.
   mutating func add(ofUnlisted failure: ResourceFailure) {
     guard failure.reason == .missing else { return add(failure) }
     missing.append(failure.resource)
@@ -74,9 +71,7 @@ extension Notes {
         message: "the source does not have it; cells that need it are empty"))
   }
 
-  /// Adds the failures of an error that ended the pass.
-  ///
-  /// Returns the error to throw, or nil if the error says nothing about documents.
+  /// Adds the failures of the error that ended the pass; returns nil if the error is not about documents.
   mutating func ending(with error: any Error) -> ExportError? {
     let reason = (error as? FetchError)?.stopReason
     if let error = error as? FetchError, case .givenUp? = reason {
@@ -89,7 +84,6 @@ extension Notes {
     return .incomplete(failures: failures, reason: reason)
   }
 
-  /// Adds a failure and a finding for each stored copy, at the end of the pass.
   mutating func addCopies() {
     let copies = replacedFailures.values.sorted { $0.resource < $1.resource }
     failures += copies
@@ -112,7 +106,7 @@ extension Notes {
 
   var areVersionsMixed: Bool { seenVersions.count > 1 }
 
-  /// When the latest version was deployed, in seconds since 1970; nil when no document says so.
+  /// In seconds since 1970; nil if no answer states the time.
   var deployedAt: Int? { latestVersion.flatMap { deployDates[$0] } }
 
   var lacksNothing: Bool { missing.isEmpty && failures.isEmpty }

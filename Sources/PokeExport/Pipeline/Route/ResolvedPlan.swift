@@ -1,4 +1,4 @@
-/// A plan resolved with the lists of the source: ids instead of names, and no tables of absent kinds.
+/// A plan after the lists have arrived: with ids instead of names, and without tables of absent kinds.
 struct ResolvedPlan: Sendable {
   private(set) var plan: ExportPlan
   let listing: Listing
@@ -7,16 +7,12 @@ struct ResolvedPlan: Sendable {
   /// The kinds in the order of the walk; empty before `loadLists`.
   private(set) var kinds: [ListedKind] = []
 
-  /// Resolves a plan; throws `ExportError` when a name is unknown or nothing is selected.
   init(_ plan: ExportPlan, _ listing: Listing) throws(ExportError) {
     self.plan = try listing.resolve(plan)
     self.listing = listing
     selected = try listing.ids(in: self.plan.selection)
   }
 
-  /// Loads the lists of all kinds after the Pokémon, and leaves out kinds that a directory does not have.
-  ///
-  /// - Throws: `ExportError.incomplete` when a list is missing, unless a part of the dataset may be published.
   mutating func loadLists(
     _ loader: DocumentLoader, _ notes: inout Notes, _ report: (ExportEvent) -> Void
   ) async throws {

@@ -1,5 +1,5 @@
 extension ResourceFailure {
-  /// - Throws: The reason why an answer was rejected, if the document is not at fault.
+  /// Throws the error behind a rejected answer if the document is not at fault.
   init(_ error: FetchError) throws {
     if case .rejected(let failure as DecodingFailure, _, _) = error.cause {
       self.init(failure, attempts: error.attempts)
@@ -30,7 +30,7 @@ extension ResourceFailure {
       message: "\(request): not requested: the run had given up on the source")
   }
 
-  /// Whether the document may come later, because the source was only down, busy or cut off.
+  /// Whether a later run may get the document, because the source was only down, busy or cut off.
   package var isTransient: Bool {
     switch reason {
     case .transport, .unreachable, .notJSON: true
@@ -55,7 +55,6 @@ extension ResourceFailure {
 }
 
 extension JSONError {
-  /// Whether the body is no JSON object at all, rather than one with a wrong field.
   fileprivate var isAboutTheWholeBody: Bool {
     switch problem {
     case .syntax, .tooDeep: true

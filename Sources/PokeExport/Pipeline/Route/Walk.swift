@@ -1,7 +1,6 @@
 /// Visits all documents that a plan needs, in batches.
 ///
-/// It loads a batch's relatives, joins the batch, and sends the values on. One task owns what is known, so nothing is
-/// loaded twice, whatever the sizes of the batches.
+/// One task owns all known documents, so the walk loads no document twice.
 struct Walk {
   private let resolved: ResolvedPlan
   private let loader: DocumentLoader
@@ -26,10 +25,9 @@ struct Walk {
     kinds = KindJoin(resolved)
   }
 
-  /// Makes a product, such as rows, of each value, and hands the products to `receive` one at a time, in order.
+  /// Makes a product of each value, such as rows, and hands the products to `receive` one at a time, in order.
   ///
-  /// All cores make products. The order depends only on the documents: Pokémon by id, other forms after all of
-  /// them, other kinds last.
+  /// All cores make products. The order is fixed: selected Pokémon by id, then added forms by id, then the other kinds.
   mutating func run<Product: Sendable>(
     _ notes: inout Notes, making product: @escaping @Sendable (ExportedValue) -> Product,
     _ receive: (Product) async throws -> Void
@@ -41,7 +39,7 @@ struct Walk {
     loader.progress.end()
   }
 
-  /// The number of values under way at a time: more than there are cores, so that no core waits for the receiver.
+  /// The most values under way; more values than cores, so that no core waits for the receiver.
   private static let productWindow = 16
 
   private mutating func walk(_ notes: inout Notes, _ send: Sending) async throws {
@@ -77,8 +75,7 @@ struct Walk {
         try checkLanguage(after: Walk.languageSampleSize)
       }
     } catch {
-      // A stream can use the rows before the error, so their values are still sent. The run keeps a record of every
-      // failure.
+      // The walk still sends the values before the error, because a stream can use them. The notes keep every failure.
       try? await send(join(batch.take(while: isKnown), &notes))
       notes.add(batch.failures + families.openFailures)
       throw error
@@ -91,7 +88,6 @@ struct Walk {
     try await names.load(shown(by: pokemon), loader, &notes)
   }
 
-  /// The references whose names the rows of these Pokémon and their families show; empty if no document gives names.
   private func shown(by pokemon: [Pokemon]) -> [Names.Reference] {
     names.isNeeded ? pokemon.flatMap(\.references) + families.references(of: pokemon) : []
   }
@@ -158,10 +154,9 @@ extension Walk {
       needsFamilies: plan.needsEvolutionTrees, report)
   }
 
-  /// The number of species after which a language without a text counts as mistyped.
+  /// The number of species without a text after which the language counts as mistyped.
   private static let languageSampleSize = 20
 
-  /// Warns of a language in which no species has a text, and throws if the API does not have the language at all.
   private mutating func checkLanguage(after count: Int = 0) throws(PlanError) {
     if hasCheckedLanguage { return }
     let sent = Array(families.sentSpecies)
