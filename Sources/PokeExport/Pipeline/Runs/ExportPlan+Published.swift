@@ -1,5 +1,4 @@
 extension ExportPlan {
-  /// The settings, other than tables and formats, that change the bytes of a dataset.
   func settings(isComplete: Bool) -> ExportSettings {
     var settings = ExportSettings()
     settings.tool = ExportPlan.toolVersion
@@ -21,8 +20,9 @@ extension ExportPlan {
     csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
   }
 
-  // A dataset of the source's version counts as unchanged in two cases. Either a selected Pokémon is not stored, and a
-  // walk would only load it again, or the receipt shows the same documents and program.
+  // A dataset of the source's version counts as unchanged in two cases:
+  // - The receipt shows the same documents and the same program.
+  // - A selected Pokémon is not stored, so a walk would only load again what the dataset has.
   func unchangedDataset(
     in directory: DatasetDirectory, _ loader: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {

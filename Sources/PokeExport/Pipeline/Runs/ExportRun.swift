@@ -1,13 +1,10 @@
-/// Exports a plan to a directory.
-///
-/// It checks the plan and opens the source, the directory and the store. Then it loads the lists, walks, encodes on all
-/// cores, and publishes all staged files at once. `Checkpoint` explains the order on the disk.
+/// Exports a plan to a directory; `Checkpoint` explains the order of writes on the disk.
 struct ExportRun: Sendable {
   private let context: RunContext
   private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
 
-  /// Runs a plan; before it returns, it closes its streams, the source, the store and the lock, in this order.
+  /// Runs a plan, then closes the streams, the source, the store and the lock, in this order.
   static func run(
     _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) async throws -> ExportSummary {
@@ -28,7 +25,7 @@ struct ExportRun: Sendable {
     do {
       return try await context.closingSource { try await run.harvestAndPublish(&notes) }
     } catch {
-      // The error that ended the run matters more than one of the store.
+      // The error that ended the run matters more than an error of the store.
       try? checkpoint.store?.synchronize()
       switch ExportError(error) {
       // A wrong range or name leaves nothing behind.
@@ -41,7 +38,7 @@ struct ExportRun: Sendable {
     }
   }
 
-  /// If the source changed during the first pass, a second one takes only documents of the latest version.
+  /// Makes one pass; if the source changed meanwhile, a second pass takes only documents of the latest version.
   private func harvestAndPublish(_ notes: inout Notes, again version: String? = nil) async throws -> ExportSummary {
     let loader = context.loader(stored: checkpoint.store, of: version)
     notes = Notes(expecting: version)
@@ -93,7 +90,7 @@ struct ExportRun: Sendable {
         if !(error is CancellationError) { context.reportProgress(.incomplete, notes) }
         throw error
       }
-      // Failures of earlier runs stay: those documents are still missing.
+      // Without new failures the file stays, because the documents of earlier failures are still missing.
       if !notes.failures.isEmpty { try FailuresFile.update(notes.failures, in: directory) }
       try writeReport(.incomplete, notes)
       throw ending
@@ -106,7 +103,7 @@ struct ExportRun: Sendable {
     context.reportProgress(.incomplete, notes)
     let earlierFindings = QualityFile.findings(in: directory)
     var findings = context.findings(notes, dataset.notes, earlierRescues: rescues(among: earlierFindings ?? []))
-    // A foreign key in the manifest is a promise. It is left out when some value has no row to refer to.
+    // The manifest leaves out a foreign key if one of its values has no row to refer to.
     let coverage = DataPackage.Coverage(
       hasEveryPokemon: plan.selection == .all,
       hasEveryDocument: notes.lacksNothing && !findings.contains { $0.code == .danglingReference },
@@ -120,7 +117,8 @@ struct ExportRun: Sendable {
     let files = try dataset.finish()
     description.settings.qualityHash = quality.hash
     let manifest = try DataPackage(files: files, description: description).stage(in: directory)
-    // Everything is on the disk. A run that has begun to publish does not stop half-way.
+    // Everything is on the disk now. This is the last check for a cancellation, because publishing must not stop
+    // half-way.
     try Task.checkCancellation()
     var leftovers = Leftovers(in: directory, after: manifest.previous, besides: files.map(\.name))
     try leftovers.record(in: directory)
@@ -147,7 +145,7 @@ struct ExportRun: Sendable {
       })
   }
 
-  /// Writes store, failures and report, and throws if nothing may be published.
+  /// Writes the store and the failures; if nothing may be published, also writes the report and throws.
   private func settle(_ findings: [QualityFinding], _ notes: Notes) throws {
     let obstacle = context.obstacle(findings, notes, isOverDataset: directory.hasDataset)
     try checkpoint.store?.synchronize()

@@ -1,15 +1,11 @@
-/// Counts the documents that an export would need.
-///
-/// It walks offline over stored documents, asks the source only for lists that are not stored, and changes nothing on
-/// the disk.
+/// Counts the documents that an export would need; requests only lists, and changes nothing on the disk.
 struct ForecastRun {
   private let resolved: ResolvedPlan
   private let loader: DocumentLoader
-  /// The loader that asks a server for nothing, but reads a directory.
+  /// The loader that reads a directory, but sends no request to a server.
   private let stored: DocumentLoader
   private var walk: Walk
   private var notes = Notes()
-  /// The endpoints whose documents only give names, with their approximate numbers of documents.
   private var nameCounts: [(endpoint: Endpoint, count: Int)] = []
   private var tallies: [Endpoint: ExportForecast.Resource] = [:]
 
@@ -75,7 +71,6 @@ struct ForecastRun {
     return (plan.neededEndpoints + names).compactMap { tallies[$0] }
   }
 
-  /// Walks, and returns the ids of the Pokémon that could be read and of their species.
   private mutating func readPokemon() async throws -> (read: Set<Int>, species: Set<Int>) {
     var (read, species): (Set<Int>, Set<Int>) = ([], [])
     try await walk.run(&notes) { value -> (id: Int, species: Int)? in
@@ -113,19 +108,16 @@ struct ForecastRun {
     }
   }
 
-  /// Counts the documents that lists and stored documents lead to.
-  ///
-  /// Lists give an expected number for documents that are not stored. Only a forecast asks for the list of families.
+  /// Counts the documents that stored documents lead to, and estimates the number of further documents from lists.
   private mutating func estimate() async throws {
     let (listed, isWhole) = (resolved.listing.ids, plan.selection == .all)
     var (read, species) = try await readPokemon()
     let unread = resolved.selected.filter { !read.contains($0) }
-    // A Pokémon that is no form has the id of its species.
     let guesses = unread.filter { $0 < Listing.firstFormID }
     species.formUnion(guesses)
     try await walk.families.load(guesses.map { SpeciesReference(id: $0, slug: "") }, stored, &notes)
     let known = walk.families.knownSpecies.filter { species.contains($0.id) }
-    // With all Pokémon selected, a form shares its species with another Pokémon of the selection.
+    // If all Pokémon are selected, the species of every form is already counted for another selected Pokémon.
     let unknownCount = isWhole ? 0 : unread.count - guesses.count
     let unreadCount = unknownCount + species.count - known.count
     if plan.includesForms {
@@ -140,7 +132,7 @@ struct ForecastRun {
     let speciesCount = Double(max(1, listed.count { $0 < Listing.firstFormID }))
     if plan.needsSpecies {
       expect(unknownCount, of: .pokemonSpecies)
-      // A Pokémon may be of another species than its id says.
+      // A Pokémon's id may not be the id of its species, so the number is an estimate.
       if !isWhole, !unread.isEmpty { tallies[.pokemonSpecies]?.isEstimated = true }
     }
     if plan.includesForms, !isWhole {
@@ -152,7 +144,6 @@ struct ForecastRun {
       let unreadFamilies = tallies[.evolutionChain]?.newCount ?? 0
       let familyCount = Int((Double(unreadCount) * familiesPerSpecies).rounded(.up))
       expect(familyCount, of: .evolutionChain)
-      // Families also have species that the selection does not have.
       let members = Int((Double(unreadFamilies + familyCount) / familiesPerSpecies).rounded())
       if !isWhole { expect(members - walk.families.strayCount, of: .pokemonSpecies) }
     }

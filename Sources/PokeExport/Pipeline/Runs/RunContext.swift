@@ -4,10 +4,9 @@ struct RunContext: Sendable {
   let plan: ExportPlan
   let fetcher: Fetcher
   let report: @Sendable (ExportEvent) -> Void
-  /// The start in seconds since 1970.
+  /// In seconds since 1970.
   let startTime = Timestamp.now()
 
-  /// Opens the source, without a request.
   static func open(
     _ plan: ExportPlan, recovery: Double? = nil, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) throws(SourceError) -> RunContext {
@@ -21,7 +20,7 @@ struct RunContext: Sendable {
     return RunContext(plan: resolved, fetcher: fetcher, report: report)
   }
 
-  /// Drops repeated warnings, because a second pass over the source meets what the first one has met.
+  /// Drops repeated warnings, because a second pass finds the same faults as the first pass.
   private static func warningOnce(
     _ report: @escaping @Sendable (ExportEvent) -> Void
   ) -> @Sendable (ExportEvent) -> Void {
@@ -39,7 +38,7 @@ struct RunContext: Sendable {
     return try result.get()
   }
 
-  /// Makes the loader of one pass; the second pass has a version, and trusts no answer to the first.
+  /// Makes the loader of one pass; a second pass has a version, and trusts no answer of the first pass.
   func loader(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
     DocumentLoader(
       fetcher: fetcher, context: plan.readingContext, store: store,
@@ -49,10 +48,10 @@ struct RunContext: Sendable {
       allowsPartial: plan.allowsPartial, window: plan.window)
   }
 
-  /// Loads the list of Pokémon, and resolves the plan; stored documents must have the version of the list.
+  /// Loads the list of Pokémon and resolves the plan; the list's version tells which stored documents are current.
   func resolve(_ loader: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
-    // With species, the walk notices a wrong language. Without them nothing would, because other documents then show
-    // English.
+    // The walk notices a wrong language in the species' texts. Without species this check is needed, because other
+    // documents fall back to English.
     if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
     let listing = try await Listing.ofPokemon(loader, &notes)
     loader.freshness.version = notes.expectedVersion
@@ -106,7 +105,7 @@ struct RunContext: Sendable {
       created: plan.creationTime ?? notes.deployedAt)
   }
 
-  /// All findings of the run, sorted; `earlierRescues` are those of documents that came from the store.
+  /// All findings of the run, sorted; `earlierRescues` are the earlier findings about documents from the store.
   func findings(_ notes: Notes, _ blocks: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
     var all = notes.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
@@ -126,7 +125,7 @@ struct RunContext: Sendable {
           .mixedVersions, resource: "source",
           message: "the documents are of different upstream versions (\(names)); run again later for a single one"))
     }
-    // `evolve` accepts new fields, but values of a new type may be lost.
+    // The policy `evolve` accepts new fields. A value of a new type stays a finding, because the value may be lost.
     all += notes.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }
     return Set(all.map(\.escapedForTerminal)).sorted()
   }
@@ -140,9 +139,6 @@ struct RunContext: Sendable {
     }
   }
 
-  /// Returns why the dataset must not be published; nil if it may be.
-  ///
-  /// A dataset that lacks more than half of its documents never replaces an earlier one.
   func obstacle(_ findings: [QualityFinding], _ notes: Notes, isOverDataset: Bool = false) -> ExportError? {
     if let reason = notes.stopReason { report(.warning("\(reason)")) }
     let failures = notes.failures
@@ -151,7 +147,7 @@ struct RunContext: Sendable {
       problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
       problems += findings.filter(\.isAboutTheContract)
     }
-    // When documents are missing, sound documents may cause findings.
+    // After failures, findings about sound documents may be due to the missing documents alone.
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }

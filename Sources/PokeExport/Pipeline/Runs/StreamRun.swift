@@ -1,8 +1,8 @@
-/// Writes one table to standard output while it is made; it stores and publishes nothing.
+/// Writes one table to standard output while the rows arrive; stores and publishes nothing.
 struct StreamRun: Sendable {
   private let context: RunContext
 
-  /// Runs a plan; a reader that goes away early, as `head` does, ends the run without an error.
+  /// Runs a plan; if the reader of standard output goes away early, as `head` does, the run ends without an error.
   static func run(
     _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) async throws -> ExportSummary {
