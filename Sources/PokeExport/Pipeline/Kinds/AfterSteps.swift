@@ -1,8 +1,8 @@
-/// A step that collects data from the values of some kinds, and makes new values after their last document.
+/// A step that collects values of some kinds, and makes new values after the last document of these kinds.
 protocol AfterStep: Sendable {
   static var endpoints: [Endpoint] { get }
   static var tables: [any TableDeclaration] { get }
-  /// The tables with rows for the selected Pokémon, in the order of the Pokémon and with their display names.
+  /// The tables with rows about single Pokémon; the rows show display names, and come in the order of the Pokémon.
   static var tablesOfPokemon: [TableName] { get }
 
   init(tables: [TableName])
@@ -33,7 +33,7 @@ struct TypeMatchups: AfterStep {
 
   mutating func note(_ pokemon: Pokemon) {
     guard wantsDefenses else { return }
-    // These are the types that the table of Pokémon shows.
+    // The table of Pokémon has columns for these two slots only.
     let types = [1, 2].compactMap { pokemon.type(slot: $0) }
     defenders.append(
       (pokemon.id, pokemon.slug, pokemon.displayName, types.first == types.last ? Array(types.prefix(1)) : types))
@@ -47,9 +47,9 @@ struct TypeMatchups: AfterStep {
     let chart = TypeChart(types)
     var (values, findings) = ([ExportedValue.typeChart(chart)], chart.findings)
     let lacking = PokemonType.known.filter { !chart.types.contains($0.rawValue) }
-    // If a type is lacking, there are no defenses, because its factor would pass for 1.
+    // No Pokémon gets defenses while a type is missing from the chart, because the missing factor would pass for 1.
     if !lacking.isEmpty { return (values, findings + [.lacking(lacking)]) }
-    // Many Pokémon have the same types and share one array of factors.
+    // Pokémon with the same types share one array of factors.
     var known: [[String]: TypeDefenses] = [:]
     for defender in defenders {
       let defenses = known[defender.types] ?? chart.defenses(of: defender.types)

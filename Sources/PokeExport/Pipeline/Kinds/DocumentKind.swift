@@ -1,13 +1,11 @@
 /// A kind of documents that the walk visits after the Pokémon and their families.
-///
-/// The API lists its documents. A selection needs all of them, or only those that its Pokémon refer to.
 struct DocumentKind: Sendable {
   let endpoint: Endpoint
-  /// The tables whose rows need this kind alone; the table of the documents comes first.
+  /// The tables made from documents of this kind alone, the main table first.
   let tables: [any TableDeclaration]
-  /// The references from Pokémon to documents; nil if every selection needs all documents of the kind.
+  /// The references from Pokémon to documents of this kind; nil if every selection needs all documents of the kind.
   let references: References?
-  /// Whether several documents may share a slug; otherwise only the first one counts.
+  /// Whether several documents may have one slug; if not, the run uses only the first document with the slug.
   let slugsRepeat: Bool
   let reader: DocumentReader<any KindValue>
 
@@ -15,7 +13,6 @@ struct DocumentKind: Sendable {
     /// The lists in a Pokémon's document that hold the references: `pokemon.moves`.
     let needs: Set<String>
     let slugs: @Sendable (Pokemon) -> [String]
-    /// The usual number of documents that one Pokémon refers to, for forecasts.
     let usualCount: Int
   }
 
@@ -36,10 +33,9 @@ extension DocumentKind {
       slugsRepeat: kind.slugsRepeat, reader: reader)
   }
 
-  /// All kinds that come after the Pokémon, in the order of the walk.
+  /// All kinds, in the order of the walk.
   static let all = Kinds.all.map { DocumentKind($0) }
 
-  /// The kinds of which a selection loads only the documents that its Pokémon refer to, with the references.
   private static let references: [Endpoint: References] = [
     .move: References(needs: ["pokemon.moves"], slugs: { $0.moves.map(\.move) }, usualCount: 80),
     .ability: References(

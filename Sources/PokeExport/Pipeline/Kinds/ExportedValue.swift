@@ -1,21 +1,23 @@
-/// A value of an export, in the order of the walk.
+/// A value of an export.
 ///
-/// The type is indirect, so that tasks pass on a reference instead of half a kilobyte.
+/// The enum is indirect, so that tasks pass on a reference instead of half a kilobyte.
 public indirect enum ExportedValue: Sendable {
-  /// A Pokémon; they come in id order, other forms after all default ones.
+  /// A Pokémon with its species.
   ///
-  /// The species lacks its names and texts in other languages. It is nil when its document is missing.
+  /// Selected Pokémon come in id order; the forms that `ExportPlan.includesForms` adds follow in id order. The species
+  /// lacks its names and texts in other languages. The species is nil if its document is missing or failed, or if the
+  /// tables need no species.
   case pokemon(Pokemon, species: PokemonSpecies?)
   /// A species, which comes before its first Pokémon.
   ///
-  /// If the tables need families, it comes before the first Pokémon of its family.
+  /// If the tables need families, the selected species of a family come before the family's first Pokémon.
   case species(PokemonSpecies)
   /// A whole family, which comes before its first Pokémon.
   case evolutionTree(EvolutionTree)
   /// A value of another kind, such as a `PokemonTypeDetails`, a `Move` or an `Ability`.
   ///
-  /// These values come after all Pokémon, in id order. The `PokemonDefenses` of each Pokémon come after the chart, in
-  /// the order of the Pokémon.
+  /// Values of one kind come in id order, after all Pokémon. The `PokemonDefenses` come after the type chart, in the
+  /// order of the Pokémon.
   case further(any FurtherValue)
   /// The chart of all types, which comes after the last type.
   case typeChart(TypeChart)
