@@ -5,14 +5,14 @@ public struct Exporter: Sendable {
   /// Creates an exporter, which does nothing before one of its methods is called.
   public init(_ plan: ExportPlan) { self.plan = plan }
 
-  /// Fetches the documents of the plan, and writes its dataset, or its one table to standard output.
+  /// Fetches the documents of the plan, and writes a dataset directory, or one table to standard output.
   ///
-  /// The run stores a server's responses in the output directory, so that the same plan resumes where it stopped. When
-  /// the task is cancelled, requests in flight still get a moment to finish.
+  /// The run stores a server's responses in the output directory, so a later run of the same plan resumes where this
+  /// run stopped. After a cancellation, requests in flight still get a moment to finish.
   ///
   /// - Parameter report: Receives every event, for progress and logs; called from any task.
   /// - Returns: The published files, and how the run went.
-  /// - Throws: `ExportError`. The run replaces no file before it has staged everything.
+  /// - Throws: `ExportError`. The run replaces published files only after it has staged all new files.
   public func export(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportSummary
   {
@@ -27,11 +27,11 @@ public struct Exporter: Sendable {
 
   /// Forecasts the requests that `export` would make, and changes nothing.
   ///
-  /// It requests lists that are not stored, and no documents.
+  /// The forecast requests lists that are not stored, but no documents.
   ///
   /// - Parameter report: Receives every event; called from any task.
-  /// - Returns: The documents that the export would request, known or expected.
-  /// - Throws: `ExportError`, when the export would fail before its first document.
+  /// - Returns: The documents that the export would need, counted or estimated.
+  /// - Throws: `ExportError`, if the export would fail before its first document.
   public func forecast(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportForecast
   {
@@ -40,17 +40,17 @@ public struct Exporter: Sendable {
 
   /// Exports as `export` does, and streams the events in their order, to any actor.
   ///
-  /// The last event is `.finished`, with the published files. Leaving the loop cancels the export, which then ends on
-  /// its own. If the task around the loop is cancelled, the loop ends after the export has cleaned up.
+  /// The last event is `.finished`, with the published files. Leaving the loop cancels the export without waiting for
+  /// its end. If the task around the loop is cancelled, the loop ends after the export has cleaned up.
   public func events() -> ValueStream<ExportEvent> {
     ValueStream { events in _ = try await export(report: events.note) }
   }
 
   /// Streams the domain values that the plan would export, and stores nothing.
   ///
-  /// The stream works on demand. It loads at most 10 Pokémon, some with their families, before the first value, and
-  /// loads further ahead the more values are read. After all values it throws `.incomplete` if documents failed, or if
-  /// documents are missing that others refer to.
+  /// The stream loads on demand: at most 10 Pokémon, some with their families, before the first value, and further
+  /// ahead with each value read. After the last value, the stream throws `.incomplete` if documents failed, or if the
+  /// source lacks documents that other documents refer to.
   public func values() -> ValueStream<ExportedValue> {
     ValueStream { [plan] values in
       try plan.check()

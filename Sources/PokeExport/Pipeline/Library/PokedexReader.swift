@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Looks up pages of the list, single documents and families, for programs that show Pokémon.
+/// Looks up pages of the list of Pokémon, single documents and families, for programs that show Pokémon.
 ///
-/// One reader serves a whole program, because its requests share the pace of the source. It reads whole documents, with
+/// Use one reader for the whole program, so that all requests share one pace. A reader reads whole documents, with
 /// moves, pictures, and names and texts in every language. Display names are in the reader's language. Only `detail`
-/// gives a Pokémon's name in it, because that name is in the species' document.
+/// gives a Pokémon's name in that language, because the name is in the species' document.
 public struct PokedexReader: Sendable {
   private let loader: DocumentLoader
   private let checkpoint: Checkpoint?
   private let familyNames: FamilyNames
 
-  /// The language of names and texts, as the API's slug, which `PokemonType.displayName(in:)` takes.
+  /// The language of names and texts: the API's slug, as `PokemonType.displayName(in:)` takes it.
   public var language: String { loader.context.language }
 
   /// Opens a source for look-ups.
@@ -26,13 +26,14 @@ public struct PokedexReader: Sendable {
 
   /// Opens the source of a plan for look-ups.
   ///
-  /// The reader also takes the plan's language, `concurrency`, `timeout`, `retries`, `rate`, `maximumRequests` and
-  /// `contact`, whose defaults the plan documents. The plan's selection, tables and formats do not matter.
+  /// The reader takes the plan's source, language, `concurrency`, `timeout`, `retries`, `rate`, `maximumRequests` and
+  /// `contact`. The plan's selection, tables and formats do not matter.
   ///
   /// - Parameters:
   ///   - plan: The source, and how to ask it.
-  ///   - isStoring: Whether the reader stores a server's answers to ids below the plan's `output`, as an export does.
-  ///     It uses them again for `maximumAge`, or always with `isOffline`. No export can use the directory meanwhile.
+  ///   - isStoring: Whether the reader stores the documents that it requests from a server by id, in the plan's
+  ///     `output` directory, as an export does. A stored document needs no request for `maximumAge`, or ever with
+  ///     `isOffline`. No export can use the directory at the same time.
   /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, the API does not have the
   ///   language, or the store is in use.
   public init(_ plan: ExportPlan, isStoring: Bool = false) throws(ExportError) {
@@ -54,7 +55,9 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches one page of the list of Pokémon: at most `limit`, 1 or more, after the first `offset`; empty past the end.
+  /// Fetches one page of the list of Pokémon; the page is empty past the end of the list.
+  ///
+  /// The page has at most `limit` Pokémon, 1 or more, after the first `offset` Pokémon, 0 or more.
   ///
   /// - Throws: `ExportError`; `.incomplete` when the list failed.
   public func page(offset: Int = 0, limit: Int = 20) async throws(ExportError) -> PokemonPage {
@@ -66,25 +69,25 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches one Pokémon by id; its document and its species' load at the same time.
+  /// Fetches one Pokémon and its species by id; both documents load at the same time.
   ///
-  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if there is no such Pokémon.
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if no Pokémon has the id.
   public func detail(id: Int) async throws(ExportError) -> PokemonDetail {
     try await ExportError.wrapping { try await detail(.document(.pokemon, id)) }
   }
 
-  /// Fetches one Pokémon by its slug or a name that becomes one: `Mr. Mime`.
+  /// Fetches one Pokémon and its species by the Pokémon's slug, or by a name that becomes the slug: `Mr. Mime`.
   ///
-  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if there is no such Pokémon. Its message has the
-  ///   nearest name.
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if no Pokémon has the name. The message then
+  ///   suggests the nearest name.
   public func detail(named name: String) async throws(ExportError) -> PokemonDetail {
     try await load(.pokemon, named: name, detail)
   }
 
   /// Fetches the evolution family of a species; nil for a species without an evolution chain.
   ///
-  /// Every member is in range. In a language other than English it also requests the items, moves, types and places
-  /// that the evolution methods name, each once for one reader. One that fails keeps its English name.
+  /// Every member is in range. If the reader's language is not English, the reader also requests the items, moves,
+  /// types and places that the evolution methods refer to, each once. If such a document fails, the English name stays.
   ///
   /// - Throws: `ExportError`; `.incomplete` when the chain failed.
   public func family(of species: PokemonSpecies) async throws(ExportError) -> EvolutionTree? {
@@ -97,7 +100,7 @@ public struct PokedexReader: Sendable {
       let shown = try families.tree(of: species.id)?.references ?? []
       notes = Notes()
       try await names.load(shown, loader, &notes)
-      // The next family requests failed names again.
+      // After a failure the names are not kept, so that the next call requests them again.
       if notes.failures.isEmpty { familyNames.book.withLock { [names] in $0 = names } }
       guard var tree = try families.tree(of: species.id, names) else { return nil }
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
@@ -105,23 +108,23 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches the evolution family of a species by a reference to it, such as `Pokemon.species`.
+  /// Fetches a species' evolution family by a reference to the species, such as `Pokemon.species`.
   public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
     try await family(of: self.species(id: species.id))
   }
 
-  /// Fetches the evolution family of a species by the slug or a name of the species.
+  /// Fetches a species' evolution family by the species' slug or name.
   public func family(named name: String) async throws(ExportError) -> EvolutionTree? {
     try await family(of: species(named: name))
   }
 
-  /// Streams Pokémon without their species, as `values(_:ids:)` does.
+  /// Streams Pokémon by id, without their species, as `values(_:ids:)` does.
   public func pokemon(ids: some Sequence<Int>) -> ValueStream<Pokemon> { values(ids: Array(ids)) }
 
-  /// Streams the documents with the ids as values, or all documents that the API lists.
+  /// Streams the documents with the given ids as values; nil for all documents that the API lists.
   ///
-  /// They come in id order, each once. At most eight are loaded ahead of the loop. A document that fails does not end
-  /// the stream: after all others it throws `.incomplete` with all failures.
+  /// Values come in id order, each once. The stream loads at most eight documents ahead of the loop. A failed document
+  /// does not end the stream: after all values, the stream throws `.incomplete` with all failures.
   public func values<Value: DecodableFromEndpoint>(
     _ type: Value.Type = Value.self, ids: [Int]? = nil
   ) -> ValueStream<Value> {
@@ -139,29 +142,29 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches all types and makes their chart; throws `.incomplete` when one of them failed.
+  /// Fetches all types and makes their chart; throws `.incomplete` when a type failed.
   public func typeChart() async throws(ExportError) -> TypeChart {
     var types: [PokemonTypeDetails] = []
     for try await type in values(PokemonTypeDetails.self) { types.append(type) }
     return TypeChart(types)
   }
 
-  /// Fetches a Pokémon by id, without its species; throws `.incomplete` when it failed.
+  /// Fetches a Pokémon by id, without its species; throws `.incomplete` when the document failed.
   public func pokemon(id: Int) async throws(ExportError) -> Pokemon { try await value(id: id) }
 
-  /// Fetches a Pokémon by its slug or a name that becomes one; throws `.incomplete` when it failed.
+  /// Fetches a Pokémon by slug, or by a name that becomes the slug; throws `.incomplete` when the document failed.
   public func pokemon(named name: String) async throws(ExportError) -> Pokemon { try await value(named: name) }
 
-  /// Fetches a species by id; throws `.incomplete` when it failed.
+  /// Fetches a species by id; throws `.incomplete` when the document failed.
   public func species(id: Int) async throws(ExportError) -> PokemonSpecies { try await value(id: id) }
 
-  /// Fetches a species by its slug or a name that becomes one; throws `.incomplete` when it failed.
+  /// Fetches a species by slug, or by a name that becomes the slug; throws `.incomplete` when the document failed.
   public func species(named name: String) async throws(ExportError) -> PokemonSpecies { try await value(named: name) }
 
-  /// Fetches a type by its slug or a name that becomes one; throws `.incomplete` when it failed.
+  /// Fetches a type by slug, or by a name that becomes the slug; throws `.incomplete` when the document failed.
   public func type(named name: String) async throws(ExportError) -> PokemonTypeDetails { try await value(named: name) }
 
-  /// Fetches a document by id, as a value of a type that knows its endpoint: `value(Item.self, id: 1)`.
+  /// Fetches a document by id, as a value of a type that declares its endpoint: `value(Item.self, id: 1)`.
   ///
   /// - Throws: `ExportError`, as `value(_:of:id:)` does.
   public func value<Value: DecodableFromEndpoint>(
@@ -170,10 +173,10 @@ public struct PokedexReader: Sendable {
     try await value(of: Value.endpoint, id: id)
   }
 
-  /// Fetches a document by its slug or a name that becomes one: `value(Item.self, named: "Rare Candy")`.
+  /// Fetches a document by slug, or by a name that becomes the slug: `value(Item.self, named: "Rare Candy")`.
   ///
-  /// - Throws: `ExportError`, as `value(_:of:id:)` does. If the API does not list the name, the message has the nearest
-  ///   one.
+  /// - Throws: `ExportError`, as `value(_:of:id:)` does. If the API does not list the name, the message suggests the
+  ///   nearest name.
   public func value<Value: DecodableFromEndpoint>(
     _ type: Value.Type = Value.self, named name: String
   ) async throws(ExportError) -> Value {
@@ -182,22 +185,23 @@ public struct PokedexReader: Sendable {
 
   /// Fetches a document of an endpoint, such as `item`, as a value of the program's own type.
   ///
-  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if there is no such document or endpoint, and
-  ///   with `.contract` if the type refuses the document.
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if the document or the endpoint does not exist,
+  ///   and with the reason `.contract` if the type refuses the document.
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, id: Int
   ) async throws(ExportError) -> Value {
     try await ExportError.wrapping { try await value(.document(Endpoint(named: endpoint), id)) }
   }
 
-  /// Fetches a document of an endpoint by its slug or a name that becomes one, as `value(_:of:id:)` does by id.
+  /// Fetches a document of an endpoint by slug, or by a name that becomes the slug, as `value(_:of:id:)` does by id.
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, named name: String
   ) async throws(ExportError) -> Value {
     try await load(Endpoint(named: endpoint), named: name, value)
   }
 
-  // A server answers a slug, and its list shows what else may be meant. A directory has only ids, which its list gives.
+  // A server answers requests by slug, so its list only helps to find what a wrong slug means. A directory has
+  // documents by id alone, so its list must turn the slug into an id.
   private func load<Value>(
     _ endpoint: Endpoint, named name: String, _ load: (ResourceRequest) async throws -> Value
   ) async throws(ExportError) -> Value {
@@ -224,7 +228,7 @@ public struct PokedexReader: Sendable {
   }
 
   private func detail(_ request: ResourceRequest) async throws -> PokemonDetail {
-    // A default variety has the id of its species, and usually its slug.
+    // A default Pokémon has the id of its species, and usually the same slug.
     let guess: ResourceRequest? =
       switch request {
       case .document(let key) where key.id < Listing.firstFormID: .document(.pokemonSpecies, key.id)
@@ -240,7 +244,7 @@ public struct PokedexReader: Sendable {
     return PokemonDetail(pokemon: named, species: species?.value, speciesFailure: species?.failure)
   }
 
-  /// The species or its failure, because a program can show the Pokémon without it.
+  /// Returns a failure instead of throwing it, because a program can show the Pokémon without the species.
   private func species(_ request: ResourceRequest?) async throws -> Outcome<PokemonSpecies>? {
     guard let request else { return nil }
     do { return try await loader.load(PokemonSpecies.self, request).outcome } catch let error as FetchError {
@@ -290,7 +294,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
   public var items: [Item]
   /// The number of Pokémon in all, forms included (`count`).
   public var total: Int
-  /// Whether there is another page after this one.
+  /// Whether more Pokémon follow this page.
   public var hasMore: Bool
 
   /// Creates a page.
@@ -302,7 +306,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
   public struct Item: Codable, Sendable, Hashable, Identifiable {
     /// The Pokémon's id, from its URL.
     public var id: Int
-    /// The slug, as `detail(named:)` takes it: `venusaur-mega`.
+    /// The slug, which `detail(named:)` takes: `venusaur-mega`.
     public var slug: String
 
     /// Creates an item.
@@ -317,7 +321,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
     }
   }
 
-  /// Makes a page from an answer; cuts it out of the whole list, which a static server sends for any page.
+  /// Cuts the page out if the answer is the whole list, which a static server sends for any page.
   init(_ list: ResourceListDTO, offset: Int, limit: Int) {
     let isWholeList = list.next == nil && list.results.count == list.count
     let results = isWholeList ? list.results.dropFirst(offset).prefix(limit) : list.results.prefix(limit)

@@ -1,10 +1,10 @@
-/// An `AsyncSequence` whose elements a task makes while they are read, and whose only error is `ExportError`.
+/// An `AsyncSequence` of elements that a task makes while a loop reads them; throws only `ExportError`.
 ///
-/// The task starts when the loop asks for the first element, and stops when the loop is left. Cancelling the task
-/// around the loop stops it too, and throws `ExportError.cancelled` when it has ended.
+/// The task starts when the loop asks for the first element, and is cancelled when the program leaves the loop. If the
+/// program cancels the task around the loop, the loop throws `ExportError.cancelled` after the stream's task has ended.
 ///
-/// In `main.swift`, put a loop that is left early into a function. At top level, Swift 6.3 keeps the iterator, and with
-/// it the running task, until the program ends.
+/// Put a loop with an early exit into a function, not at the top level of `main.swift`. There, Swift 6.3 keeps the
+/// iterator and its running task until the program ends.
 public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
   typealias Work = @Sendable (Outlet) async throws -> Void
 
@@ -14,28 +14,27 @@ public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
     fileprivate let demands: AsyncStream<Void>
     fileprivate let elements: AsyncThrowingStream<Element, any Error>.Continuation
 
-    /// Hands over an element once the reader asks for it.
+    /// Waits until the reader asks, then hands over the element.
     func send(_ element: Element) async throws {
       var demands = demands.makeAsyncIterator()
       guard await demands.next() != nil else { throw CancellationError() }
       elements.yield(element)
     }
 
-    /// Keeps an element until the reader asks for it.
     func note(_ element: Element) { elements.yield(element) }
   }
 
-  /// Makes an iterator, whose own task starts over.
+  /// Makes an iterator with a task of its own, which starts at the first element.
   public func makeAsyncIterator() -> Iterator { Iterator(work: work) }
 
-  /// One pass over the elements; dropping the iterator stops it.
+  /// One pass over the elements; the task is cancelled when the program drops the iterator.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let work: Work
     fileprivate lazy var running = RunningWork(work)
 
     /// Gives the next element, or nil after the last one.
     ///
-    /// - Throws: `ExportError`; after all other elements, `.incomplete` when some documents failed.
+    /// - Throws: `ExportError`; after the last element, `.incomplete` if documents failed.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(ExportError) -> Element? {
       do { return try await running.next(isolation: actor) } catch { throw ExportError(error) }
     }
@@ -64,7 +63,7 @@ public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
     func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       demand.yield()
       let element = try await elements.next(isolation: actor)
-      // A stream whose consumer is cancelled ends without an error.
+      // After a cancellation, `AsyncThrowingStream` ends without an error.
       if element == nil, Task.isCancelled {
         task.cancel()
         await task.value
