@@ -1,6 +1,5 @@
-/// The documents and parts that the chosen tables need; the run fetches and decodes nothing else.
 extension ExportPlan {
-  /// Whether tables need the selected Pokémon, for their rows or for the documents they refer to.
+  /// Whether the tables need the selected Pokémon, for rows or to find moves and abilities.
   var needsPokemon: Bool {
     namesSpecies || needs(Tables.ofPokemon) || kinds.contains { references(of: $0) != nil }
   }
@@ -15,7 +14,7 @@ extension ExportPlan {
   var needsEvolutionTrees: Bool { tables.contains(.pokemon) || needs(Tables.ofEvolutionTrees) }
 
   var kinds: [DocumentKind] {
-    // Declaring all kinds takes some milliseconds, which an export of only Pokémon and families saves.
+    // Declaring all kinds takes some milliseconds; an export of Pokémon and families alone saves this time.
     if tables.allSatisfy(Tables.ofPokemonAndFamilies.contains) { return [] }
     let steps = DocumentKind.afterSteps.filter { needs($0.tables) }
     return DocumentKind.all.filter { kind in
@@ -23,7 +22,7 @@ extension ExportPlan {
     }
   }
 
-  /// Whether a directory may lack the kind without a fault, because the user chose its tables only through a group.
+  /// Whether a directory may lack the kind's documents, because the user chose the kind's tables only by a group.
   func canLeaveOut(_ kind: DocumentKind) -> Bool {
     !isSourceRemote && tables.filter(kind.allTables.contains).allSatisfy(optionalTables.contains)
   }
@@ -36,19 +35,18 @@ extension ExportPlan {
     return isNeededWhole ? nil : kind.references
   }
 
-  /// The needed endpoints in the order of the walk.
   var neededEndpoints: [Endpoint] {
     (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
       + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
   }
 
-  /// The entities whose names the chosen columns show, if those names have to be loaded from documents.
+  /// The entities whose names the chosen columns show; empty if the run makes these names from slugs.
   var namedEntities: Set<Names.Entity> {
     let isEnglish = language.languageCode == "en"
     if isEnglish, !usesExactNames { return [] }
     let schemas = tables.compactMap { Tables.declaration(of: $0)?.schema }
     let entities = schemas.flatMap { schema in (columns.map(schema.choosing) ?? schema).columns.flatMap(\.named) }
-    // Rules, not documents, make the English names of forms.
+    // English names of forms come from rules, not from documents.
     return Set(entities).subtracting(isEnglish ? [.pokemon] : [])
   }
 
@@ -58,7 +56,7 @@ extension ExportPlan {
     return ReadingContext(language: language, lists: needs.reduce([]) { $0.union($1) })
   }
 
-  /// Whether the rows of a table come sorted; forms, which come last, break the order of tables of Pokémon.
+  /// Whether a table's rows arrive sorted; added forms arrive last, and break the order of tables of Pokémon.
   func isInOrder(_ table: TableName) -> Bool {
     let comesInOrder = Tables.declaration(of: table)?.schema.comesInOrder ?? false
     let isOfPokemon =

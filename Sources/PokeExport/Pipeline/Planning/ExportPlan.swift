@@ -2,21 +2,22 @@
 public struct ExportPlan: Sendable, Hashable {
   /// The API's root URL, or a directory in the API's static layout.
   ///
-  /// The directory, its `api/v2` or its `v2` has documents such as `pokemon/25/index.json` and lists such as
-  /// `pokemon/index.json`. Setting the source replaces one that `reading(_:)` gave.
+  /// A directory has documents such as `pokemon/25/index.json` and lists such as `pokemon/index.json`, itself or in
+  /// `api/v2` or `v2`. Setting this property removes a source that `reading(_:)` has set.
   public var source: String { didSet { programSource = nil } }
   private(set) var programSource: ProgramSource?
-  /// The Pokémon to export, by id; their species and evolution chains follow from them.
+  /// The Pokémon to export, by id; the run adds their species and evolution chains.
   public var selection: IDSelection
   /// The names of further Pokémon to export: slugs of the API's list, or names that become such slugs.
   public var names: [String]
   /// Whether the run also exports every other variety of the selected Pokémon's species.
   public var includesForms: Bool
-  /// The tables to write, which also decide what is fetched and streamed.
+  /// The tables to write; they also decide which documents the run fetches and which values it streams.
   ///
-  /// With a selection, moves and abilities are only those of the selected Pokémon, so the run fetches these too.
+  /// If not every Pokémon is selected, tables of moves and abilities cover only the selected Pokémon, so the run
+  /// fetches these Pokémon too.
   public var tables: [TableName]
-  /// The tables of the plan that the run leaves out, with a warning, if a directory lacks their documents.
+  /// The tables that the run leaves out, with a warning, if a directory lacks their documents.
   public var optionalTables: Set<TableName> = []
 
   package var choice: TableChoice {
@@ -24,7 +25,7 @@ public struct ExportPlan: Sendable, Hashable {
     set { (tables, optionalTables) = (newValue.tables, newValue.optional) }
   }
 
-  /// The columns to write, in order, if the plan has one table; nil for all columns of all tables.
+  /// The columns to write, in order, for a plan with one table; nil for all columns.
   public var columns: [String]?
   /// The formats to write each table in.
   public var formats: [TableFormat]
@@ -32,13 +33,13 @@ public struct ExportPlan: Sendable, Hashable {
   public var csv = CSVDialect.standard
   /// The language of display names, genus and description, as the API's slug.
   public var language: String
-  /// Whether English names also come from the API, instead of being made from slugs without a request.
+  /// Whether the run loads English names from the API; if not, the run makes the names from slugs without a request.
   public var usesExactNames = false
   /// The dataset directory; `-` streams one table in one format to standard output.
   public var output: String
-  /// The most requests in flight, 1...64 (others are brought into that range); nil for 8 on the public API, else 16.
+  /// The most requests in flight, cut to 1...64; nil for 8 on the public API and 16 elsewhere.
   public var concurrency: Int?
-  /// The time without a byte after which a request fails, in whole seconds: 1 to 3600, by default 30.
+  /// The time without a byte after which a request fails, in whole seconds, 1 to 3600; by default 30.
   public var timeout: Duration
   /// The most attempts after the first one, 0...100.
   public var retries = 5
@@ -48,19 +49,19 @@ public struct ExportPlan: Sendable, Hashable {
   public var maximumRequests: Int?
   /// The time for which a stored response needs no request, in whole seconds, 0 or more.
   public var maximumAge = Duration.seconds(24 * 60 * 60)
-  /// Whether the run uses only stored responses of a server.
+  /// Whether the run uses only a server's stored responses and sends no request.
   public var isOffline = false
   /// Whether the run first sets aside the stored responses of the output directory, and requests everything again.
   public var isFresh = false
-  /// Whether the run removes files that earlier exports left in the output directory, if their bytes are as published.
+  /// Whether the run deletes files of earlier exports from the output directory, if their bytes are as published.
   public var prunes = false
   /// Whether the run publishes the dataset without the documents that failed.
   public var allowsPartial = false
-  /// The effect of a field that differs from the known contract.
+  /// The policy for fields that differ from the API's known contract.
   public var contract = ContractPolicy.warn
   /// Whether the run refuses to publish a dataset that contradicts itself.
   public var isStrict = false
-  /// The creation time in the manifest, in seconds since 1970; nil for the API's deployment time, if it states one.
+  /// The creation time in the manifest, in seconds since 1970; nil for the deployment time that the API may state.
   public var creationTime: Int?
   /// The contact for the User-Agent header: an e-mail address, for example.
   public var contact: String?
@@ -69,7 +70,7 @@ public struct ExportPlan: Sendable, Hashable {
   public static let toolVersion = "0.1.0"
   package static let tool = "poke-export \(toolVersion)"
 
-  /// The User-Agent header, without the characters of the contact that a header's comment may not have.
+  /// The contact loses characters that a comment in a header must not have.
   var userAgent: String {
     let plain = contact?.unicodeScalars.filter { (" "..."~").contains($0) && $0 != "(" && $0 != ")" }
     return "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"
@@ -79,9 +80,9 @@ public struct ExportPlan: Sendable, Hashable {
   /// The root URL of the public API.
   public static let publicAPI = "https://pokeapi.co/api/v2"
 
-  /// Creates a plan; the default values are those of the command.
+  /// Creates a plan with the default values of the command.
   ///
-  /// Without a selection and names, the plan covers every Pokémon; with names alone, only these.
+  /// If `selection` is nil, the plan covers the Pokémon in `names`, or every Pokémon if `names` is empty.
   public init(
     source: String = ExportPlan.publicAPI, selection: IDSelection? = nil, names: [String] = [],
     includesForms: Bool = false, tables: [TableName] = TableName.core, formats: [TableFormat] = [.csv],
@@ -99,7 +100,9 @@ public struct ExportPlan: Sendable, Hashable {
     self.timeout = timeout
   }
 
-  /// Returns the plan with a source of the program's own; `source` is then the name of its type.
+  /// Returns the plan with the program's own source.
+  ///
+  /// The property `source` then has the name of the source's type.
   public func reading(_ source: some ResourceSource) -> ExportPlan {
     let source = ProgramSource(source)
     var plan = self
@@ -107,7 +110,7 @@ public struct ExportPlan: Sendable, Hashable {
     return plan
   }
 
-  /// The source for messages, without its parts that may be secret: user name, password, query and fragment.
+  /// The source for messages, without user name, password, query and fragment, which may be secret.
   public var publicSource: String {
     guard let scheme = source.firstRange(of: "://") else { return source }
     let plain = source.prefix { $0 != "?" && $0 != "#" } + (source.contains { $0 == "?" || $0 == "#" } ? "…" : "")
@@ -122,10 +125,9 @@ public struct ExportPlan: Sendable, Hashable {
   /// Whether the source is a server, and not a directory.
   public var isSourceRemote: Bool { source.contains("://") }
 
-  // The limits below are the user's, cut to a range; the default values are low enough for a public service.
   var effectiveConcurrency: Int { min(64, max(1, concurrency ?? (isSourcePublic ? 8 : 16))) }
 
-  // More documents are under way than requests, so that a slow document leaves no connection idle.
+  // More documents are under way than requests, so that one slow document leaves no connection idle.
   var window: Int { 4 * effectiveConcurrency }
 
   var effectiveRate: Double { max(0, rate ?? (isSourcePublic ? 20 : 0)) }

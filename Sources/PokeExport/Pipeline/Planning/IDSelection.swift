@@ -1,6 +1,6 @@
 /// A selection of Pokémon by id: `1-151`, `25`, `906-`, or several of these.
 public struct IDSelection: Sendable, Hashable {
-  /// The ranges in ascending order; overlapping and adjoining ones are merged.
+  /// The ranges in ascending order, with overlapping and adjoining ranges merged.
   public private(set) var ranges: [ClosedRange<Int>]
 
   /// The selection of every id.
@@ -24,17 +24,17 @@ public struct IDSelection: Sendable, Hashable {
   /// Creates the selection of one range.
   public init(_ range: ClosedRange<Int>) { self.init([range]) }
 
-  /// Creates the selection of the default Pokémon of the species that some generations introduced.
+  /// Creates the selection of the default Pokémon of all species that the generations introduced.
   public init(generations: [Generation]) { self.init(generations.map(\.speciesIDs)) }
 
-  /// Returns the ids of this selection and of another.
+  /// Returns a selection with the ids of both selections.
   public func union(_ other: IDSelection) -> IDSelection { IDSelection(ranges + other.ranges) }
 
   /// Reads ids and ranges.
   ///
   /// - Parameter text: Ids and ranges, separated by commas. A range without an end goes to the last id. `1..151` and
   ///   other dashes mean `1-151`; `#025` means 25.
-  /// - Throws: `ParsingError` with the wrong part and its mistake.
+  /// - Throws: `ParsingError` with the first wrong text between commas.
   public init(parsing text: String) throws(ParsingError) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.replacing(/[ ]?(?:-|–|—|−|\.\.\.?)[ ]?/, with: "-").trimmedParts {
@@ -68,9 +68,9 @@ public struct IDSelection: Sendable, Hashable {
     return id
   }
 
-  /// The reason why a text is not a selection, with the wrong part between commas.
+  /// A mistake in one of the texts between the commas; each case has the wrong text.
   public enum ParsingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The part is neither an id nor a range.
+    /// The text is neither an id nor a range.
     case notARange(String)
     /// The end of the range is below its start.
     case reversed(String)
@@ -79,7 +79,7 @@ public struct IDSelection: Sendable, Hashable {
     /// The number is larger than `Int.max`.
     case tooLarge(String)
 
-    /// The message, without where the text was typed.
+    /// The message, which does not say where the user typed the text.
     public var description: String {
       switch self {
       case .notARange(""): "an id or a range is missing"
@@ -109,7 +109,6 @@ extension IDSelection: CustomStringConvertible {
     }.joined(separator: ",")
   }
 
-  /// The ranges, or the first and last id of more than six.
   package var outline: String {
     guard ranges.count > 6, let first = ranges.first, let last = ranges.last else { return description }
     return "\(first.lowerBound) to \(last.upperBound), with gaps"

@@ -1,18 +1,18 @@
 /// A reason why a plan cannot be carried out.
 public enum PlanError: Error, Sendable, Hashable {
-  /// The selection is empty, and no Pokémon is named.
+  /// The plan selects no id and names no Pokémon.
   case emptySelection
   /// No Pokémon of the list has the name; `nearest` is nil when no name is near.
   case unknownName(String, nearest: String?)
   /// The name is a number, which belongs in the selection of ids.
   case idAsName(String, id: String)
-  /// The name may mean each of these Pokémon.
+  /// The name may mean any of the candidates.
   case ambiguousName(String, candidates: [String])
-  /// Several names are wrong, each with an error of its own.
+  /// Several names are wrong; the array has one error for each wrong name.
   indirect case wrongNames([PlanError])
-  /// The selection has no Pokémon of the list; `existing` has the ids that exist.
+  /// No Pokémon of the list is in the selection; `existing` has the ids that exist.
   case nothingSelected(existing: IDSelection)
-  /// The API does not have the language; `known` has its languages.
+  /// The API does not have the language; `known` has the API's languages.
   case unknownLanguage(String, known: [String])
   /// The plan has no table.
   case noTable
@@ -24,11 +24,11 @@ public enum PlanError: Error, Sendable, Hashable {
   case noFormat
   /// The format is in the plan twice.
   case repeatedFormat(TableFormat)
-  /// Columns are chosen, and the plan has more than one table.
+  /// The plan chooses columns, but has more than one table.
   case columnsOfManyTables
   /// The list of columns is empty.
   case noColumn
-  /// The table does not have these columns; `known` has its own.
+  /// The table does not have these columns; `known` has the table's columns.
   case unknownColumns([String], table: TableName, known: [String])
   /// The column is named twice.
   case repeatedColumn(String)
@@ -36,9 +36,9 @@ public enum PlanError: Error, Sendable, Hashable {
   case streamOfManyTables
   /// More than one format goes to standard output.
   case streamOfManyFormats
-  /// The format makes a file that standard output cannot take; the message says why.
+  /// The format makes a file that standard output cannot take; the text says why.
   case streamOfFile(String)
-  /// The plan concerns stored responses, but nothing is stored for standard output.
+  /// The plan is offline or fresh, but an export to standard output stores nothing.
   case streamWithStore
 }
 
@@ -75,7 +75,6 @@ extension PlanError: CustomStringConvertible {
 }
 
 extension ExportPlan {
-  /// Throws the first mistake that shows without a source.
   package func check() throws(PlanError) {
     if selection == .none, names.isEmpty { throw .emptySelection }
     guard !tables.isEmpty else { throw .noTable }
@@ -102,7 +101,6 @@ extension ExportPlan {
     if let name = columns.firstRepeated { throw .repeatedColumn(name) }
   }
 
-  /// Throws if the system lacks something that the files of the formats need.
   func checkRequirements() throws(FileError) {
     for format in formats { try format.combined?.checkRequirements(for: format.combinedFileName) }
   }

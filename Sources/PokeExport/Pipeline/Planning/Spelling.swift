@@ -1,14 +1,14 @@
 package enum Spelling {
-  /// The words that the user may have meant, the likeliest first; empty when none is close.
+  /// The words that the user may have meant, the likeliest first; empty when no word is close.
   ///
-  /// The same word in another case, number or with other separators comes first. Then come words that have the typed
-  /// one as a part or begin with it, then words with wrong letters: two at most, and at most one in three.
+  /// First comes the same word in another case, number or with other separators. Then come words that begin with the
+  /// typed word or contain it. Last comes a word with wrong letters: at most two, and at most one in three.
   package static func nearest(to typed: String, among words: [String]) -> [String] {
     let start = bare(typed)
     if start.isEmpty { return [] }
     let same = words.filter { bare($0) == start || singular($0) == singular(typed) }
     if !same.isEmpty { return Array(same.prefix(1)) }
-    // `pikachuu` has a letter too many, although without separators it also begins `pikachu-unova-cap`.
+    // `pikachuu` means `pikachu`, although `pikachu-unova-cap` begins with the same letters.
     let shorter = words.filter { bare($0).count + 1 == start.count && start.count > 3 }
     if let near = shorter.first(where: { distance(start, bare($0)) == 1 }) { return [near] }
     let parts = parts(typed)
@@ -19,13 +19,12 @@ package enum Spelling {
     return words.filter { self.parts($0).allSatisfy(parts.contains) }.max { $0.count < $1.count }.map { [$0] } ?? []
   }
 
-  /// The end of a message about what was typed: `; did you mean 'pikachu'?`, or nothing when no word is near.
+  /// The suggestion that ends a message: `; did you mean 'pikachu'?`, or nothing when no word is near.
   package static func guess(for typed: String, among words: [String]) -> String {
     let near = nearest(to: typed, among: words)
     return near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.alternatives)?"
   }
 
-  /// The word without its separators, in lower case.
   package static func bare(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   private static func parts(_ word: String) -> [String] {
@@ -37,7 +36,6 @@ package enum Spelling {
     return word.hasSuffix("ies") ? word.dropLast(3) + "y" : word.hasSuffix("s") ? String(word.dropLast()) : word
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
   static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left)
     let right = Array(right)
@@ -60,7 +58,6 @@ package enum Spelling {
 }
 
 extension Language {
-  /// The codes that a wrong code may mean: `zh` begins two codes.
   package static func nearest(to typed: String) -> [String] {
     let word = typed.lowercased()
     let close = names.filter { $0.code.hasPrefix(word + "-") || $0.name.lowercased().contains(word) && word.count > 3 }
