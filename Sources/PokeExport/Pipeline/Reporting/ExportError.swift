@@ -1,6 +1,6 @@
 /// The reason why an export published no dataset.
 ///
-/// A run replaces published files only after it has staged everything, so each of them is whole, old or new.
+/// A run replaces published files only after it has staged all new files, so every published file is whole, old or new.
 public enum ExportError: Error, Sendable, Hashable {
   /// The plan cannot be carried out.
   case plan(PlanError)
@@ -8,26 +8,27 @@ public enum ExportError: Error, Sendable, Hashable {
   case source(SourceError)
   /// The source is not there, is not the API, or refuses requests.
   case unreachable(String)
-  /// The list of Pokémon failed, and everything else needs it.
+  /// The list of Pokémon failed, and every export needs this list.
   case unlisted(ResourceFailure)
-  /// Some documents failed, or the run stopped early; the same plan resumes there.
+  /// Some documents failed, or the run stopped early; a new run of the same plan resumes.
   ///
   /// The reason is nil when the run tried every document.
   case incomplete(failures: [ResourceFailure], reason: StopReason?)
-  /// The data contradicts itself and the plan is strict, or it differs from the contract and the policy is `freeze`.
+  /// The plan is strict and the data contradicts itself, or the policy is `freeze` and the data differs from the
+  /// contract.
   case integrity([QualityFinding])
   /// A file or directory could not be used.
   case file(FileError)
   /// A table could not be written or read back.
   case table(TableError)
-  /// The checkpoint is locked, or of another source or version.
+  /// The checkpoint is locked, or belongs to another source or version.
   case checkpoint(CheckpointError)
   /// The task was cancelled.
   case cancelled
   /// A mistake in this package.
   case unexpected(String)
 
-  /// Whether the only fault is that the source lacks the requested documents.
+  /// Whether the export failed only because the source lacks the requested documents.
   public var isMissing: Bool {
     guard case .incomplete(let failures, reason: nil) = self, !failures.isEmpty else { return false }
     return failures.allSatisfy { $0.reason == .missing || $0.reason == .withdrawn }
@@ -55,7 +56,7 @@ public enum ExportError: Error, Sendable, Hashable {
 }
 
 extension ExportError: CustomStringConvertible {
-  /// The message; one line, except for `incomplete`, which has one per document.
+  /// The message, in one line; `incomplete` has one line for each document, and `integrity` for each finding.
   public var description: String {
     switch self {
     case .plan(let error): error.description

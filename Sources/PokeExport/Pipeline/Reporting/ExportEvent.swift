@@ -2,27 +2,27 @@
 public enum ExportEvent: Sendable, Hashable {
   /// The run found a checkpoint, with this number of stored responses.
   case resuming(storedCount: Int)
-  /// The list of Pokémon has come, with the numbers of Pokémon that exist and that are selected.
+  /// The list of Pokémon has arrived, with the numbers of existing and of selected Pokémon.
   case planned(existing: Int, selected: Int)
-  /// A phase has advanced to `done` of `total` documents or rows; `stored` of those done came from the store.
+  /// A phase has advanced to `done` of `total` documents or rows, of which `stored` came from the store.
   ///
-  /// The total of documents is an estimate until the phase ends; then it equals `done`.
+  /// In the phase `documents`, `total` is an estimate until the phase ends; then `total` equals `done`.
   case progressed(ExportPhase, done: Int, total: Int, stored: Int = 0)
-  /// An attempt failed, and the document is requested again after `delay`.
+  /// An attempt failed, and the run repeats the request after `delay`.
   case retrying(resource: String, reason: String, attempt: Int, delay: Duration)
   /// The document's own address failed, and another form of the address brought the document.
   case rescued(resource: String, form: String, reason: String)
-  /// The upstream changed during the run, and the run asks again for documents of older versions.
+  /// The source's version changed during the run, and the run requests documents of older versions again.
   case versionsMixed([String])
   /// A message for the user about something that does not stop the export.
   case warning(String)
-  /// The state of the run, as `run.json` has it; it comes several times, and is `incomplete` before the end.
+  /// The state of the run, as `run.json` has it; the event comes several times, at first with the outcome `incomplete`.
   case reported(RunReport)
-  /// The export has published its files; no event follows, and a failed export does not send this one.
+  /// The last event of a successful export; the files are published.
   indirect case finished(ExportSummary)
 }
 
-/// A phase of the export; the raw value says what its total counts.
+/// A phase of the export; the raw value names what the phase counts.
 public enum ExportPhase: String, Sendable, Hashable {
   /// Documents that arrive, from the source or the store.
   case documents
@@ -42,11 +42,10 @@ public struct ExportSummary: Sendable, Hashable {
   public var failures: [ResourceFailure] = []
   /// Oddities of the data, as `quality.csv` has them.
   public var findings: [QualityFinding] = []
-  /// The number of rows of `evolution_tree` outside the selection, which are there because families stay whole.
+  /// The number of rows of `evolution_tree` outside the selection, because families stay whole.
   ///
-  /// It is 0 when the dataset was published already.
+  /// The number is 0 if the dataset was already published.
   public var relativeCount = 0
-  /// The dataset that the run replaced; nil if there was none, or if it was published already.
   package var earlier: EarlierDataset?
   /// The files that earlier exports left in the directory; nil for a stream.
   package var leftovers: Leftovers?
@@ -56,9 +55,8 @@ public struct ExportSummary: Sendable, Hashable {
 }
 
 package struct EarlierDataset: Sendable, Hashable {
-  /// The number of rows by file.
   package let rowCounts: [String: Int]
   package let findings: [QualityFinding]?
-  /// The choices that differ from those of the run, as in `language en → ja`.
+  /// The choices that the run changed, as in `language en → ja`.
   package let changes: [String]
 }

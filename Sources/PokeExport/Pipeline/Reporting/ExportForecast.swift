@@ -1,12 +1,12 @@
-/// The documents that an export would request, as far as the stored ones show.
+/// The documents that an export would need, as far as stored documents show.
 public struct ExportForecast: Sendable, Hashable {
-  /// The needed documents, with one entry for each endpoint.
+  /// The needed documents, counted by endpoint.
   public var resources: [Resource]
-  /// The number of requests, with those for lists and without retries; 0 for a directory.
+  /// The number of requests, including lists and excluding retries; 0 for a directory.
   public var requestCount: Int
   /// The most requests started per second; nil for no limit.
   public var rate: Double?
-  /// Whether the published dataset still has the source's version, so that the run ends after the list.
+  /// Whether the published dataset is unchanged, so that the run would end after the list of Pokémon.
   public var isUnchanged: Bool
 
   /// Creates a forecast.
@@ -20,11 +20,11 @@ public struct ExportForecast: Sendable, Hashable {
     public var name: String
     /// The number of documents needed.
     public var count = 0
-    /// Stored documents that need no request.
+    /// The number of stored documents that need no request.
     public var storedCount = 0
-    /// Stored documents that need a request, because they are too old or of another version.
+    /// The number of stored documents that need a request, because they are too old or of another version.
     public var staleCount = 0
-    /// Documents that are not stored.
+    /// The number of documents that are not stored.
     public var newCount = 0
     /// Whether the numbers are estimates, because they depend on documents that are not stored yet.
     public var isEstimated = false
@@ -39,6 +39,6 @@ public struct ExportForecast: Sendable, Hashable {
   /// The number of all documents that are not stored.
   public var newCount: Int { resources.reduce(0) { $0 + $1.newCount } }
 
-  /// The time that the requests take at the rate, in whole seconds; nil without a limit.
+  /// The time for all requests at `rate`, in whole seconds; nil if `rate` is nil.
   public var duration: Duration? { rate.map { .seconds((Double(requestCount) / $0).rounded(.up)) } }
 }
