@@ -94,7 +94,6 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// Two Pokémon with stats of their own, a form of looks alone, and one with another species' name.
   /// The family of 1 needs species 4, whose own family comes in a later batch; a stream has no store.
   @Test func asksOnceForASpeciesThatAConditionNames() async throws {
     let charmander = #"{"name":"charmander","url":"/api/v2/pokemon-species/4/"}"#
@@ -106,6 +105,7 @@ import Testing
     #expect(species.contains("/api/v2/pokemon-species/4/") && Set(species).count == species.count, "\(species)")
   }
 
+  /// Two Pokémon with stats of their own, a form of looks alone, and one with another species' name.
   private func planForms() {
     let forms = [
       (6, "charizard", "", "charizard", true, "", ""),
