@@ -96,7 +96,7 @@ extension EvolutionTree {
   }
 
   /// All references to names in the texts and in `evolutions`, except those to the tree's own species.
-  var references: [Names.Reference] {
+  var namesShown: [Names.Reference] {
     let recorder = NameRecorder()
     let tree = EvolutionTree(id: id, babyTriggerItem: nil, nodes: nodes, names: names, recorder: recorder)
     for node in tree.nodes { _ = node.howAll }

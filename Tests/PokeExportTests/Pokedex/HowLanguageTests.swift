@@ -29,7 +29,7 @@ import Testing
     #expect(tree(language, ("onix", "steelix"), [known]).howLanguage == language)
     let mixed = tree(language, ("onix", "steelix"), [known, unknown])
     #expect(mixed.nodes[1].howAll == "Trade holding Metal Coat | Trade under further conditions")
-    #expect(mixed.howLanguage == "en" && mixed.references.isEmpty)
+    #expect(mixed.howLanguage == "en" && mixed.namesShown.isEmpty)
   }
 
   @Test(arguments: [("쪼마리", "쪼마리와 통신교환"), ("딱정곤", "딱정곤과 통신교환"), ("N", "N와(과) 통신교환")])
@@ -44,7 +44,7 @@ import Testing
     method.item = "leaf-stone"
     let czech = tree("cs", ("eevee", "leafeon"), [method])
     #expect(czech.nodes[1].how == "Use Leaf Stone" && czech.howLanguage == "en")
-    #expect(czech.references.isEmpty)
+    #expect(czech.namesShown.isEmpty)
   }
 
   /// The API has the item's name, or only its English one.
@@ -89,7 +89,7 @@ import Testing
     (nodes[1].parentIndex, nodes[1].methods, nodes[1].primaryMethodIndex) = (0, methods, 0)
     var names = Names(language: language)
     let plain = EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes, names: names)
-    for reference in plain.references { names.insert(name(reference.slug), of: reference) }
+    for reference in plain.namesShown { names.insert(name(reference.slug), of: reference) }
     return EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes, names: names)
   }
 }

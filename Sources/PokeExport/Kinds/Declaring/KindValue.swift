@@ -64,7 +64,7 @@ extension KindValue {
     return Self.kind.nullable.filter { names?.contains($0.name) ?? true && $0.isNull(self) }.map(\.name)
   }
 
-  var references: [Names.Reference] { Self.kind.references(self) }
+  var namesShown: [Names.Reference] { Self.kind.references(self) }
 
   func named(_ names: Names) -> Self {
     var named = self

@@ -97,7 +97,7 @@ public struct PokedexReader: Sendable {
       try await families.load([SpeciesReference(id: species.id, slug: species.slug)], loader, &notes)
       var names = familyNames.book.withLock { $0 }
       names.learn(families)
-      let shown = try families.tree(of: species.id)?.references ?? []
+      let shown = try families.tree(of: species.id)?.namesShown ?? []
       notes = Notes()
       try await names.load(shown, loader, &notes)
       // After a failure the names are not kept, so that the next call requests them again.

@@ -13,12 +13,12 @@ struct Batch<Document: Sendable> {
 
   /// Loads the entries in order, and calls `receive` whenever the batch is full; later documents load meanwhile.
   mutating func fill(
-    _ entries: [Listing.Entry], noting: (Loaded<Document>) -> Outcome<Document>,
+    _ entries: [Listing.Entry], collecting collect: (Loaded<Document>) -> Outcome<Document>,
     _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Document>,
     _ receive: (inout Batch) async throws -> Void
   ) async throws {
     try await entries.transformInOrder(window: limit, first: opening, load) { loaded in
-      outcomes.append(noting(loaded).ofListed)
+      outcomes.append(collect(loaded).ofListed)
       // Early batches are small, so that the first rows come soon. Later batches are larger, because every batch waits
       // for its slowest family.
       if outcomes.count < min(max(first, earlierCount), limit) { return }

@@ -18,7 +18,7 @@ extension Families {
 
   private mutating func join(_ document: Pokemon, _ names: NameBook, _ notes: inout Notes) -> [ExportedValue] {
     var (pokemon, values) = (document, [ExportedValue]())
-    pokemon.names = names.names(of: document.references)
+    pokemon.names = names.names(of: document.namesShown)
     let outcome = species[document.species.id]
     if scope.needsChains, let chain = outcome?.value.flatMap(chainID) {
       if joined[chain] == nil { values += join(family: chain, names, &notes) }
@@ -82,7 +82,7 @@ extension Families {
     var named = species
     named.evolutionChainID = chainID(of: species)
     if !names.isNeeded { return named }
-    named.names = names.names(of: species.references)
+    named.names = names.names(of: species.namesShown)
     if let parent = species.evolvesFrom {
       named.names.insert(self.species[parent.id]?.value?.displayName, of: Names.Reference(.species, parent.slug))
     }
@@ -109,7 +109,7 @@ extension Families {
     if let parent = members[chain.chain.species.id]?.evolvesFrom { members[parent.id] = species[parent.id]?.value }
     var tree = EvolutionTree(dto: chain, species: members, names: Names(language: scope.language))
     if let names, names.isNeeded {
-      tree = EvolutionTree(dto: chain, species: members, names: names.names(of: tree.references))
+      tree = EvolutionTree(dto: chain, species: members, names: names.names(of: tree.namesShown))
     }
     for (index, node) in tree.nodes.enumerated() {
       tree.mark(index, isInRange: scope.selects(node), isSevered: node.species == severed)
@@ -117,11 +117,11 @@ extension Families {
     return (tree, (severed.map { [loaded.finding(about: $0)] } ?? []) + tree.findings(species: members))
   }
 
-  func references(of pokemon: [Pokemon]) -> [Names.Reference] {
-    var references: [Names.Reference] = []
+  func namesShown(by pokemon: [Pokemon]) -> [Names.Reference] {
+    var shown: [Names.Reference] = []
     var (seen, seenChains): (Set<Int>, Set<Int>) = ([], [])
     func add(_ id: Int) {
-      if seen.insert(id).inserted, let species = species[id]?.value { references += species.references }
+      if seen.insert(id).inserted, let species = species[id]?.value { shown += species.namesShown }
     }
     for pokemon in pokemon {
       add(pokemon.species.id)
@@ -129,8 +129,8 @@ extension Families {
         seenChains.insert(id).inserted, let (tree, _) = try? tree(id)
       else { continue }
       for node in tree.nodes { add(node.species.id) }
-      references += tree.references
+      shown += tree.namesShown
     }
-    return references
+    return shown
   }
 }

@@ -56,7 +56,7 @@ struct KindJoin: Sendable {
     for outcome in batch {
       do throws(ResourceFailure) {
         let document = try outcome.get()
-        let value = document.named(names.names(of: document.references))
+        let value = document.named(names.names(of: document.namesShown))
         if let first = firstIDs[value.slug], !kind.slugsRepeat {
           notes.add([.repeated(value, of: kind.endpoint, after: first)])
           continue

@@ -139,7 +139,7 @@ extension Names.Entity {
 }
 
 extension Pokemon {
-  var references: [Names.Reference] {
+  var namesShown: [Names.Reference] {
     types.map { Names.Reference(.type, $0.slug) } + abilities.map { Names.Reference(.ability, $0.slug) }
       + (isDefault ? [] : [Names.Reference(.pokemon, slug)]) + (form == nil ? [] : [Names.Reference(.form, slug)])
   }
@@ -147,7 +147,7 @@ extension Pokemon {
 
 extension PokemonSpecies {
   /// The references whose names the species' tables show, without the reference to the parent species.
-  var references: [Names.Reference] {
+  var namesShown: [Names.Reference] {
     let slugs: [(Names.Entity, String?)] = [
       (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),
       (.version, flavorText?.version),

@@ -9,7 +9,7 @@ struct Walk {
   private let report: @Sendable (ExportEvent) -> Void
   var families: Families
   var names: NameBook
-  private var kinds: KindJoin
+  private var kindJoin: KindJoin
   private var hasCheckedLanguage = false
 
   private typealias Sending = ([ExportedValue]) async throws -> Void
@@ -22,7 +22,7 @@ struct Walk {
     families = Families(Families.Scope(resolved))
     names = NameBook(resolved.plan)
     for listed in resolved.kinds { names.add(listed.listing, of: listed.kind.endpoint) }
-    kinds = KindJoin(resolved)
+    kindJoin = KindJoin(resolved)
   }
 
   /// Makes a product of each value, such as rows, and hands the products to `receive` one at a time, in order.
@@ -53,20 +53,20 @@ struct Walk {
       }
       try checkLanguage()
       families.addContradictions(to: &notes)
-      kinds.note(families.knownSpecies)
+      kindJoin.note(families.knownSpecies)
     }
     for listed in resolved.kinds {
       try await walk(listed, &notes, send)
-      try await send(kinds.finish(listed.kind, &notes))
+      try await send(kindJoin.finish(listed.kind, &notes))
     }
-    notes.add(kinds.survey.findings(hasEveryPokemon: resolved.plan.selection == .all))
+    notes.add(kindJoin.survey.findings(hasEveryPokemon: resolved.plan.selection == .all))
   }
 
   private mutating func walk(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {
     let ahead = loader.ahead
     var batch: Batch<Pokemon> = batch(leadsOn: resolved.plan.needsSpecies || names.isNeeded)
     do {
-      try await batch.fill(resolved.listing.entries.filter { ids.contains($0.id) }, noting: { notes.collect($0) }) {
+      try await batch.fill(resolved.listing.entries.filter { ids.contains($0.id) }, collecting: { notes.collect($0) }) {
         entry in
         try await ahead.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
       } _: { batch in
@@ -89,7 +89,7 @@ struct Walk {
   }
 
   private func shown(by pokemon: [Pokemon]) -> [Names.Reference] {
-    names.isNeeded ? pokemon.flatMap(\.references) + families.references(of: pokemon) : []
+    names.isNeeded ? pokemon.flatMap(\.namesShown) + families.namesShown(by: pokemon) : []
   }
 
   private func isKnown(_ pokemon: Pokemon) -> Bool {
@@ -98,7 +98,7 @@ struct Walk {
 
   private mutating func join(_ batch: [Outcome<Pokemon>], _ notes: inout Notes) -> [ExportedValue] {
     let values = families.join(batch, names, &notes)
-    for case .pokemon(let pokemon, _) in values { kinds.note(pokemon) }
+    for case .pokemon(let pokemon, _) in values { kindJoin.note(pokemon) }
     return values
   }
 
@@ -106,19 +106,19 @@ struct Walk {
     let listing: Listing
     do throws(ResourceFailure) { listing = try listed.listing.get() } catch { return notes.add(error) }
     let (ahead, kind) = (loader.ahead, listed.kind)
-    let entries = kinds.entries(of: listed, in: listing, &notes, report)
+    let entries = kindJoin.entries(of: listed, in: listing, &notes, report)
     loader.progress.expect(entries.count, of: kind.endpoint)
     var batch: Batch<any KindValue> = batch(leadsOn: names.isNeeded)
     do {
-      try await batch.fill(entries, noting: { notes.collect($0) }) { entry in
+      try await batch.fill(entries, collecting: { notes.collect($0) }) { entry in
         try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
       } _: { batch in
-        try await names.load(batch.documents.flatMap(\.references), loader, &notes)
-        try await send(kinds.join(batch.takeAll(), of: listed, names, &notes))
+        try await names.load(batch.documents.flatMap(\.namesShown), loader, &notes)
+        try await send(kindJoin.join(batch.takeAll(), of: listed, names, &notes))
       }
     } catch {
-      let whole = batch.take { names.knows($0.references) }
-      try? await send(kinds.join(whole, of: listed, names, &notes))
+      let whole = batch.take { names.knows($0.namesShown) }
+      try? await send(kindJoin.join(whole, of: listed, names, &notes))
       notes.add(batch.failures)
       throw error
     }
