@@ -64,7 +64,7 @@ public struct Exporter: Sendable {
           try await walk.run(&notes, making: { $0 }, values.send)
         }
       } catch {
-        throw notes.ending(with: error) ?? error
+        throw notes.end(with: error) ?? error
       }
       let missing = notes.missing.map { resource in
         ResourceFailure(resource: resource, reason: .missing, message: "\(resource): the source does not have it")

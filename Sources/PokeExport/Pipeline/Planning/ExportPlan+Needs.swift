@@ -1,12 +1,12 @@
 extension ExportPlan {
   /// Whether the tables need the selected Pokémon, for rows or to find moves and abilities.
   var needsPokemon: Bool {
-    namesSpecies || needs(Tables.ofPokemon) || kinds.contains { references(of: $0) != nil }
+    showsSpecies || needs(Tables.ofPokemon) || kinds.contains { references(of: $0) != nil }
   }
 
-  var needsSpecies: Bool { namesSpecies || includesForms && needsPokemon }
+  var needsSpecies: Bool { showsSpecies || includesForms && needsPokemon }
 
-  private var namesSpecies: Bool {
+  private var showsSpecies: Bool {
     needsEvolutionTrees || needs(Tables.ofSpecies)
       || DocumentKind.afterSteps.contains { $0.tablesOfPokemon.contains(where: tables.contains) }
   }

@@ -110,14 +110,14 @@ struct DocumentLoader: Sendable {
     guard let known, known.request.isOfDocument, allowsPartial || failure.reason == .missing,
       let (value, drift) = try? reader.read(known, nil, context)
     else { return Loaded(.failed(failure), [arrival]) }
-    let replaced = replaced(failure, by: known.request)
+    let replaced = mentioningCopy(failure, of: known.request)
     guard allowsPartial else { return Loaded(.failed(replaced), [arrival]) }
     var arrival = arrival
     (arrival.replacedFailure, arrival.drift) = (replaced, drift)
     return Loaded(.value(value), [arrival])
   }
 
-  func replaced(_ failure: ResourceFailure, by request: ResourceRequest) -> ResourceFailure {
+  func mentioningCopy(_ failure: ResourceFailure, of request: ResourceRequest) -> ResourceFailure {
     let isGone = failure.reason == .missing && request.isOfDocument
     let age = store?.response(to: request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
     let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message

@@ -1,7 +1,7 @@
 /// Joins the documents of the kinds that come after the Pokémon.
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
-  private var named: [Endpoint: Set<String>] = [:]
+  private var wantedSlugs: [Endpoint: Set<String>] = [:]
   /// The id of the first document by slug, for the current kind; slugs are keys of tables.
   private var firstIDs: [String: Int] = [:]
   private var afterSteps: [any AfterStep]
@@ -20,7 +20,7 @@ struct KindJoin: Sendable {
   mutating func note(_ pokemon: Pokemon) {
     for listed in listed {
       if let references = listed.references {
-        named[listed.kind.endpoint, default: []].formUnion(references.slugs(pokemon))
+        wantedSlugs[listed.kind.endpoint, default: []].formUnion(references.slugs(pokemon))
       }
     }
     for index in afterSteps.indices { afterSteps[index].note(pokemon) }
@@ -35,9 +35,9 @@ struct KindJoin: Sendable {
     var entries = listing.entries
     listing.addFaults(to: &notes, isNeededWhole: listed.references == nil, report)
     if listed.references != nil {
-      let named = named[endpoint] ?? []
-      entries = entries.filter { $0.name.map(named.contains) ?? false }
-      let missing = named.subtracting(entries.compactMap(\.name)).sorted()
+      let wanted = wantedSlugs[endpoint] ?? []
+      entries = entries.filter { $0.name.map(wanted.contains) ?? false }
+      let missing = wanted.subtracting(entries.compactMap(\.name)).sorted()
       notes.add(
         missing.map { slug in
           QualityFinding(

@@ -53,7 +53,7 @@ struct Listing: Sendable {
       return loaded
     }
     guard loader.allowsPartial, var arrival = loaded.arrivals.first else { return loaded }
-    arrival.replacedFailure = loader.replaced(fault, by: .list(endpoint))
+    arrival.replacedFailure = loader.mentioningCopy(fault, of: .list(endpoint))
     let all = listing.map { Listing($0, earlier) } ?? earlier
     return Loaded(.value(all), [arrival] + loaded.arrivals.dropFirst())
   }

@@ -72,7 +72,7 @@ extension Notes {
   }
 
   /// Adds the failures of the error that ended the pass; returns nil if the error is not about documents.
-  mutating func ending(with error: any Error) -> ExportError? {
+  mutating func end(with error: any Error) -> ExportError? {
     let reason = (error as? FetchError)?.stopReason
     if let error = error as? FetchError, case .givenUp? = reason {
       add(ResourceFailure(unasked: error.request))

@@ -33,7 +33,7 @@ struct Walk {
     _ receive: (Product) async throws -> Void
   ) async throws {
     begin(&notes)
-    try await walk(&notes) { values in
+    try await visitAll(&notes) { values in
       try await values.transformInOrder(window: Walk.productWindow, product, receive)
     }
     loader.progress.end()
@@ -42,27 +42,27 @@ struct Walk {
   /// The most values under way; more values than cores, so that no core waits for the receiver.
   private static let productWindow = 16
 
-  private mutating func walk(_ notes: inout Notes, _ send: Sending) async throws {
+  private mutating func visitAll(_ notes: inout Notes, _ send: Sending) async throws {
     if resolved.plan.needsPokemon {
-      try await walk(Set(resolved.selected), &notes, send)
+      try await visitPokemon(Set(resolved.selected), &notes, send)
       if resolved.plan.includesForms {
         let varieties = Set(families.sentSpecies.flatMap { $0.varieties.map(\.pokemonID) })
         let forms = varieties.subtracting(resolved.selected).intersection(resolved.listing.ids)
         loader.progress.expect(resolved.selected.count + forms.count, of: .pokemon)
-        try await walk(forms, &notes, send)
+        try await visitPokemon(forms, &notes, send)
       }
       try checkLanguage()
       families.addContradictions(to: &notes)
       kindJoin.note(families.knownSpecies)
     }
     for listed in resolved.kinds {
-      try await walk(listed, &notes, send)
+      try await visit(listed, &notes, send)
       try await send(kindJoin.finish(listed.kind, &notes))
     }
     notes.add(kindJoin.survey.findings(hasEveryPokemon: resolved.plan.selection == .all))
   }
 
-  private mutating func walk(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {
+  private mutating func visitPokemon(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {
     let ahead = loader.ahead
     var batch: Batch<Pokemon> = batch(leadsOn: resolved.plan.needsSpecies || names.isNeeded)
     do {
@@ -102,7 +102,7 @@ struct Walk {
     return values
   }
 
-  private mutating func walk(_ listed: ListedKind, _ notes: inout Notes, _ send: Sending) async throws {
+  private mutating func visit(_ listed: ListedKind, _ notes: inout Notes, _ send: Sending) async throws {
     let listing: Listing
     do throws(ResourceFailure) { listing = try listed.listing.get() } catch { return notes.add(error) }
     let (ahead, kind) = (loader.ahead, listed.kind)

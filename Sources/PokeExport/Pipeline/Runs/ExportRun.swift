@@ -86,8 +86,8 @@ struct ExportRun: Sendable {
       notes.addCopies()
       return .staged(writer, plan)
     } catch {
-      guard let ending = notes.ending(with: error) else {
-        if !(error is CancellationError) { context.reportProgress(.incomplete, notes) }
+      guard let ending = notes.end(with: error) else {
+        if !(error is CancellationError) { context.sendReport(.incomplete, notes) }
         throw error
       }
       // Without new failures the file stays, because the documents of earlier failures are still missing.
@@ -100,7 +100,7 @@ struct ExportRun: Sendable {
   private func publish(
     _ dataset: DatasetWriter, of loader: DocumentLoader, _ plan: ExportPlan, _ notes: Notes
   ) throws -> ExportSummary {
-    context.reportProgress(.incomplete, notes)
+    context.sendReport(.incomplete, notes)
     let earlierFindings = QualityFile.findings(in: directory)
     var findings = context.findings(notes, dataset.notes, earlierRescues: rescues(among: earlierFindings ?? []))
     // The manifest leaves out a foreign key if one of its values has no row to refer to.
@@ -170,7 +170,7 @@ struct ExportRun: Sendable {
   private func writeReport(
     _ outcome: RunReport.Outcome, _ notes: Notes, _ files: [PublishedFile] = []
   ) throws(FileError) -> RunReport {
-    let report = context.reportProgress(outcome, notes, files)
+    let report = context.sendReport(outcome, notes, files)
     try report.write(in: directory)
     return report
   }

@@ -31,7 +31,7 @@ struct ForecastRun {
     let (listing, plan) = (resolved.listing, resolved.plan)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
     context.report(.planned(existing: listing.ids.count, selected: resolved.selected.count))
-    defer { context.reportProgress(.incomplete, notes) }
+    defer { context.sendReport(.incomplete, notes) }
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
     forecast.requestCount = context.fetcher.statistics.askedCount
     forecast.isUnchanged = plan.unchangedDataset(in: directory, loader, listing) != nil

@@ -81,7 +81,7 @@ struct RunContext: Sendable {
   }
 
   @discardableResult
-  func reportProgress(_ outcome: RunReport.Outcome, _ notes: Notes, _ files: [PublishedFile] = []) -> RunReport {
+  func sendReport(_ outcome: RunReport.Outcome, _ notes: Notes, _ files: [PublishedFile] = []) -> RunReport {
     let report = makeReport(outcome, notes, files)
     self.report(.reported(report))
     return report

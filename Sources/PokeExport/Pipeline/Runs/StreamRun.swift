@@ -34,8 +34,8 @@ struct StreamRun: Sendable {
         for block in blocks { try stream.append(block) }
       }
     } catch {
-      let ending = notes.ending(with: error)
-      context.reportProgress(.incomplete, notes)
+      let ending = notes.end(with: error)
+      context.sendReport(.incomplete, notes)
       throw ending ?? error
     }
     let findings = context.findings(notes, stream.notes)
@@ -46,9 +46,9 @@ struct StreamRun: Sendable {
     let file = try stream.finish()
     context.warn(warnings + plan.spreadsheetWarnings([file], stream.notes))
     if let obstacle = context.obstacle(findings, notes) {
-      context.reportProgress(.incomplete, notes)
+      context.sendReport(.incomplete, notes)
       throw obstacle
     }
-    return ExportSummary(context.reportProgress(notes.outcome, notes, [file]), notes, findings, hasChanges: true)
+    return ExportSummary(context.sendReport(notes.outcome, notes, [file]), notes, findings, hasChanges: true)
   }
 }

@@ -1,0 +1,36 @@
+/// A value or its failure; indirect, so that the stages pass on only a reference.
+indirect enum Outcome<Value: Sendable>: Sendable {
+  case value(Value)
+  case failed(ResourceFailure)
+
+  func map<Other>(_ transform: (Value) throws(ResourceFailure) -> Other) -> Outcome<Other> {
+    do throws(ResourceFailure) { return .value(try transform(get())) } catch { return .failed(error) }
+  }
+
+  func get() throws(ResourceFailure) -> Value {
+    switch self {
+    case .value(let value): return value
+    case .failed(let failure): throw failure
+    }
+  }
+
+  var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  var failure: ResourceFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+
+  var isMissing: Bool { failure?.reason == .missing }
+}
+
+extension Outcome {
+  /// The outcome of a listed document; if the document is missing, the message says that the list names the document.
+  var ofListed: Outcome {
+    guard var failure, isMissing else { return self }
+    failure.message = "\(failure.resource): the list names it, but the source does not have it"
+    failure.address = nil
+    return .failed(failure)
+  }
+}
