@@ -3,7 +3,7 @@ import Synchronization
 
 /// Keeps accepted responses in one append-only file, so that later runs need not fetch them again.
 ///
-/// If a resource has several frames, the last frame counts. A damaged response counts as not stored.
+/// If a resource has several frames, the store uses the last frame. A damaged response counts as not stored.
 final class ResponseStore: Sendable {
   static let formatVersion: UInt32 = 1
 
@@ -80,7 +80,7 @@ final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, in: frame, at: $1) }
   }
 
-  /// Renews a response; a nil upstream version replaces the stored one, because the API's build may have changed.
+  /// Renews a response and its version; even nil replaces the version, because another build may have answered.
   func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(FileError) {

@@ -12,7 +12,7 @@ struct StoreOpening {
   private let directory: any StoreDirectory
   private let source: String
 
-  /// The size in bytes up to which a rewrite is not worth the saved space.
+  /// A file of at most this size in bytes is not worth a rewrite that saves space.
   private static let smallSize = 1 << 20
 
   init(_ directory: any StoreDirectory, source: String) throws {

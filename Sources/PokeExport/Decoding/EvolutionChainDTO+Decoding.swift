@@ -18,10 +18,9 @@ extension EvolutionChainDTO: JSONDecodable {
 }
 
 extension ChainLinkDTO {
-  /// The most stages: eight times the stages of the longest family, and few enough for any thread's stack.
+  /// The maximum number of stages: eight times that of the longest family, and few enough for any thread's stack.
   private static let maximumStage = 32
-  /// The most species: twenty times the largest family, because the run asks for all missing ones with each new
-  /// species.
+  /// The maximum number of species, twenty times that of the largest family.
   fileprivate static let maximumCount = 200
 
   init(from json: inout JSONReader, stage: Int, _ room: inout Int) throws(JSONError) {

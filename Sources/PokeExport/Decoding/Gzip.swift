@@ -38,7 +38,7 @@ enum Gzip {
     return inflated
   }
 
-  /// The most bytes to reserve because the sender promises them; no real document needs more.
+  /// The largest promised size, in bytes, that is reserved at once; a body that promises more is measured first.
   private static let trustedSize = 1 << 20
 
   private static func exceedsMaximum(_ body: [UInt8], from start: Int) -> Bool {

@@ -24,7 +24,7 @@ extension JSONReader {
     var isWanted: Bool?
     do throws(JSONError) {
       try passObject { json, key throws(JSONError) in
-        // The first `language` counts when the key comes twice.
+        // If the key `language` comes twice, the first value is used.
         guard case "language" = key, isWanted == nil else { return try json.skipValue() }
         let language = try json.readReference()
         isWanted = wanted.contains { language.isLanguage($0) }

@@ -1,4 +1,4 @@
-/// The most elements of lists: far more than in any real document, and still little memory.
+/// The maximum numbers of elements in lists: far above those of real documents, but still small in memory.
 enum ListLimit {
   /// Entries of any list without a limit of its own; the longest real list has 63.
   static let parts = 1000
@@ -10,7 +10,7 @@ enum ListLimit {
   static let results = 100_000
 }
 
-/// The most bytes of texts; real slugs have up to 35 bytes, and real names up to 30.
+/// The maximum sizes of texts in bytes; real slugs have up to 35 bytes, and real names up to 30.
 enum TextLimit {
   static let slug = 256
   static let name = 1024
@@ -31,7 +31,7 @@ extension JSONReader {
       orExpect: "a string of at most \(limit) bytes")
   }
 
-  /// Reads a name or another text, except flavor texts, without invisible characters and outer blanks.
+  /// Reads a text other than a flavor text, and drops invisible characters and outer blanks.
   mutating func readName(atMost limit: Int = TextLimit.name) throws(JSONError) -> String {
     try readString(atMost: limit).withoutInvisibleCharacters.withoutOuterBlanks
   }

@@ -187,7 +187,7 @@ extension JSONReader {
     return pasts ?? []
   }
 
-  /// Reads the picture URLs by path, without pictures of single games, and within bounds that no real Pokémon reaches.
+  /// Reads the URLs of the pictures, named after their paths; skips `versions`, the pictures of single games.
   fileprivate mutating func readPictures(
     at path: String = "", depth: Int = 0, into pictures: inout [String: String]
   ) throws(JSONError) {

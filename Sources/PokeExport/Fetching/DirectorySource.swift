@@ -17,7 +17,7 @@ final class DirectorySource: AnswerSource {
     guard let found = candidates.first(where: { FileStatus(at: $0 + "/pokemon")?.kind == .directory }),
       let resolved = FileSystem.resolved(found)
     else { throw .unknownLayout(path: path) }
-    // If the resolved path is not UTF-8, a `String` cannot hold it, and the given path is used.
+    // If the resolved path is not UTF-8, a `String` cannot hold it; the source then uses the given path.
     root = resolved.contains("\u{FFFD}") ? found : resolved
   }
 

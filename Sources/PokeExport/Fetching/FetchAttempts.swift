@@ -1,6 +1,6 @@
 struct FetchAttempts: Sendable {
   private(set) var current: Attempt
-  /// The number of attempts begun; following a redirect does not count.
+  /// The number of attempts begun; following a redirect is not a new attempt.
   private(set) var count = 0
   private let schedule: RetrySchedule
   private var otherForms: ArraySlice<AddressForm>

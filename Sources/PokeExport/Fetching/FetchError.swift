@@ -145,9 +145,9 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
 
 /// The reason why a run stops early, although the source may answer later.
 public enum StopReason: Sendable, Hashable, CustomStringConvertible {
-  /// The run has made as many requests as the plan allows; the value is their number.
+  /// The run has made as many requests as the plan allows; the value is the number of requests.
   case requestsSpent(Int)
-  /// Too many requests in a row have failed; the values are their number and the last failure's message.
+  /// Too many requests in a row have failed; the values are the number of failures and the last failure's message.
   case givenUp(failures: Int, last: String)
 
   /// The message, such as `stopped after 10 requests, as many as are allowed`.

@@ -87,7 +87,7 @@ final class Fetcher: Sendable {
     return isPlain ? [.indexFile, .canonical] : forms
   }
 
-  /// Counts an answer from another address as a rescue; rescues by `index.json` count only once.
+  /// Records an answer from another form of the address; returns false for `index.json` after its first answer.
   private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
     counters.withLock { counters in
       if form == .indexFile, counters.hasIndexFiles { return false }
@@ -135,7 +135,7 @@ final class Fetcher: Sendable {
 }
 
 enum FetchEvent: Sendable {
-  /// A failed attempt will be repeated after `delay` seconds; `attempt` is its number, from 1.
+  /// A failed attempt will be repeated after `delay` seconds; `attempt` is the number of the failed attempt, from 1.
   case retrying(ResourceRequest, reason: String, attempt: Int, delay: Double)
   case rescued(ResourceRequest, by: AddressForm, reason: String)
 }

@@ -12,7 +12,7 @@ struct HTTPSource: AnswerSource {
     var userAgent: String
     /// The seconds after which an attempt fails even if bytes arrive; nil means four timeouts, at least 60 s.
     var deadline: Int?
-    /// The seconds that a transfer may still take after its task was cancelled.
+    /// The seconds for which a transfer goes on after its task was cancelled.
     var grace = 1.5
     let certificates = HTTPSource.certificateVariable.flatMap(Environment.value)
   }
@@ -87,7 +87,7 @@ struct HTTPSource: AnswerSource {
 
   /// The pause in seconds that the header `Retry-After` asks for; nil if the header is missing or malformed.
   ///
-  /// A date counts from the server's `Date` header. In a list of pauses from several proxies, the longest pause counts.
+  /// For a date, the pause begins at the server's `Date`. For a list of pauses, the result is the longest.
   private static func retryAfter(of response: TransferResponse) -> Int? {
     guard let text = response.headers["retry-after"] else { return nil }
     if let date = TransferResponse.date(text) {

@@ -43,7 +43,6 @@ final class TransferEngine: Sendable {
     await withCheckedContinuation { shared.close(for: $0) }
   }
 
-  /// Cancels a transfer after the grace period, so that an answer already on its way still arrives.
   private func cancelAfterGrace(_ id: UInt64) {
     Task { [weak shared = self.shared] in
       guard let grace = shared?.configuration.grace else { return }

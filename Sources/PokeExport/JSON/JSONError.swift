@@ -11,7 +11,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   public enum Problem: Sendable, Hashable {
     /// The bytes are not JSON by RFC 8259; the text says why.
     case syntax(String)
-    /// The value has an unexpected type or is out of range; `found` is its start, at most 80 characters.
+    /// The value has an unexpected type or is out of range; `found` is the start of the value, at most 80 characters.
     case mismatch(expected: String, found: String)
     /// A required key is missing.
     case missingKey(String)

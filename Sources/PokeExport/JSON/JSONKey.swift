@@ -32,7 +32,7 @@ struct SeenKeys {
   var keys: [UnsafeBufferPointer<UInt8>] = []
   var level = Level()
 
-  /// The most keys of an object that stay unsorted; among more keys, a sorted list finds a repeated key faster.
+  /// The maximum number of keys that stay unsorted; with more keys, a sorted list finds a repeated key faster.
   private static let mostUnordered = 64
   private static let mostKeys = 1000
 
@@ -94,7 +94,7 @@ struct SeenKeys {
     return start.compared(with: otherStart, count: left.count)
   }
 
-  /// Looks for a key, beginning at `place`, the index after the last key found; keys mostly come in a fixed order.
+  /// Looks for a key, first at the index `place` after the last key found, because keys mostly come in one order.
   func contains(_ name: StaticString, from place: inout Int) -> Bool {
     for _ in level.start..<keys.count {
       if place == keys.count { place = level.start }

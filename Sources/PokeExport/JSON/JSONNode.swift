@@ -19,7 +19,7 @@ struct JSONNode: Sendable {
     path = ""
   }
 
-  /// The most values of a document, many times as many as the largest manifest has.
+  /// The maximum number of values in a document, many times that of the largest manifest.
   private static let mostValues = 1 << 18
 
   private init(value: JSONValue, path: String) {

@@ -33,7 +33,7 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Passes objects that `KnownObjects` holds; returns false at any other object and sets `place` to its slot.
+  /// Passes objects that `KnownObjects` holds; sets `place` to the slot of any other object, and returns false.
   @inline(__always)
   private mutating func passKnownObjects(_ place: inout KnownObjects.Place?, areElements: Bool) -> Bool {
     while let here = place, let size = known?.size(ofObjectAt: position, in: here, of: bytes), isShallow(size) {
@@ -68,7 +68,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether a value of `size` bytes is sure to keep the depth limit; each container takes at least two bytes.
+  /// Whether a value of `size` bytes cannot exceed the depth limit, because each container has at least two bytes.
   @inline(__always)
   private func isShallow(_ size: Int) -> Bool { depth + skipped.count + size / 2 <= JSONReader.maximumDepth }
 

@@ -9,7 +9,7 @@ extension JSONReader {
     }
   }
 
-  /// Scans a string in steps of up to 16 bytes, because nine tenths of the API's bytes are in strings.
+  /// Scans a string in steps of at most 16 bytes, because nine tenths of the API's bytes are in strings.
   mutating func scanString() throws(JSONError) -> ScannedString {
     position += 1
     let start = position
@@ -70,7 +70,7 @@ extension JSONReader {
   @inline(__always)
   private mutating func skipPlainCharacters() {
     guard let base = bytes.baseAddress.map(UnsafeRawPointer.init) else { return }
-    // In bounds: at least 16 bytes are left in the loop, and at least 8 bytes after the loop.
+    // In bounds: the loop reads 16 bytes only if 16 are left, and the `if` after it reads 8 only if 8 are left.
     while position &+ 16 <= end {
       let low = JSONReader.specialBytes(base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       if low != 0 {

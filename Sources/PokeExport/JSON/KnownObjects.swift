@@ -13,7 +13,7 @@ struct KnownObjects: Sendable {
   private static let slotCount = 1 << slotBits
   private static let slotBits = 10
   private static let slotSize = 256
-  /// The number of bytes that choose the slot of an object that is no reference; such objects often differ late.
+  /// The number of bytes that choose the slot of an object other than a reference; such objects often begin alike.
   private static let windowSize = 160
   /// The first eight bytes of a reference, `{"name":`, as a little-endian number.
   private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B
@@ -50,7 +50,7 @@ struct KnownObjects: Sendable {
     // In bounds: `windowSize` bytes are left.
     let words = UnsafeRawPointer(base + position)
     var hash: (UInt64, UInt64) = (0, 0)
-    // Every second word is enough; hashing all words finds no more repeated objects in the real learnsets.
+    // Every second group of eight bytes is enough; hashing all bytes finds no more repeated objects in real learnsets.
     for offset in stride(from: 0, to: KnownObjects.windowSize, by: 32) {
       hash.0 = (hash.0 ^ words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
       hash.1 = (hash.1 ^ words.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)) &* 0xC2B2_AE3D_27D4_EB4F

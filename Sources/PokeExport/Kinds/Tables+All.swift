@@ -101,7 +101,7 @@ extension TableChoice {
   package static let words =
     TableGroup.all.map(\.name) + TableName.allCases.map(\.rawValue).filter { TableGroup.named($0) == nil }
 
-  /// The word for a table or group typed in another way: `Evolution-Tree`, `pokemon.csv`, `pokemon-species`.
+  /// The table or group that a word in another spelling means: `Evolution-Tree`, `pokemon.csv`, `pokemon-species`.
   package static func word(for typed: String) -> String? {
     let name = TableFormat.allCases.reduce(typed.lowercased()) { $0.replacing(".\($1.rawValue)", with: "") }
     let plain = name.replacing(/[- ]/, with: "_")

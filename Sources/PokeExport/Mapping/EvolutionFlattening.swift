@@ -82,8 +82,8 @@ struct EvolutionFlattening {
 }
 
 extension [EvolutionMethod] {
-  // The API may mark several methods of one evolution as default; a method for default varieties then comes first. Data
-  // before 2026 marks no method: the first method that works in every game counts.
+  // If the API marks several methods of an evolution as default, a method for default varieties is primary. Data before
+  // 2026 marks none; then the first method that works in every game is primary.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }

@@ -80,7 +80,7 @@ extension EvolutionChainDTO {
 }
 
 extension EvolutionChainDTO {
-  /// The species that conditions of the chain name, such as the one to trade for.
+  /// The species that the chain's conditions name, such as the species to trade for.
   var neededSpecies: [SpeciesReference] {
     var needed: [SpeciesReference] = []
     var pending = [chain]

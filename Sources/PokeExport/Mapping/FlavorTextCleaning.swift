@@ -1,12 +1,12 @@
 enum FlavorTextCleaning {
   /// Puts a text of the games on one line; the language is the API's slug.
   ///
-  /// - A line break becomes a space, but nothing between two Chinese characters, and U+3000 between two Japanese
-  ///   characters.
+  /// - A line break becomes a space. Between two Japanese characters it becomes U+3000, and between two Chinese
+  ///   characters it vanishes.
   /// - A break after a hyphen vanishes unless a conjunction follows.
   /// - A break after a dash vanishes unless a space precedes the dash.
   /// - A soft hyphen vanishes with the break after it, so that a word on two lines is whole again.
-  /// - A hyphen at a break vanishes if a German word continues in lower case, and in French after `o` (`électro-`).
+  /// - A hyphen at a break vanishes in German before a small letter, and in French after `o` (`électro-`).
   /// - Several spaces become one. Outer spaces and invisible characters vanish.
   static func cleaned(_ text: String, language: String) -> String {
     var text = text

@@ -92,7 +92,7 @@ extension StringProtocol {
     return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
   }
 
-  /// The last character to break a word after: a slash or Japanese blank, or else a mark or a wide letter.
+  /// The last character after which the text may break: a slash or Japanese blank, or else a mark or a wide letter.
   fileprivate func lastMark(within width: Int) -> Index? {
     var room = width
     let head = prefix { character in

@@ -10,8 +10,9 @@ package enum StandardStream: Int32, Sendable {
 
   /// Opens closed standard streams, and turns the signals for a closed pipe and the file-size limit into errors.
   ///
-  /// Otherwise a file opened later would take a closed descriptor and get the messages. A closed standard output
-  /// is opened only for reading, so writing to it stays an error. Ctrl-\ ends the process without a crash report.
+  /// If a standard stream stayed closed, the next opened file would take its descriptor, and messages would go into
+  /// that file. A closed standard output is opened only for reading, so writing to it stays an error. Ctrl-\ ends the
+  /// process without a crash report.
   package static func prepareAll() {
     for descriptor in 0...error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == output.rawValue ? O_RDONLY : O_RDWR)

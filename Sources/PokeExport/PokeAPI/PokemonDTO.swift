@@ -26,7 +26,7 @@ struct PokemonDTO: Sendable, Hashable {
   var pastAbilities: [Past<AbilitySlot>] = []
   var pastStats: [Past<Stat>] = []
   var sprites = Sprites()
-  /// The URLs in `sprites` by path, without the pictures of single games.
+  /// The URLs of the pictures by their path in `sprites`, except the pictures of single games (`versions`).
   var pictures: [String: String] = [:]
   /// The URL in `cries.latest`, in data since 2024.
   var latestCry: String?

@@ -32,7 +32,7 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
 
 /// An answer as received; the body stays compressed until a decoding worker reads the body.
 struct RawResource: Sendable {
-  /// The most bytes of a body, compressed or inflated; the largest real document has 665 KB.
+  /// The maximum size of a body in bytes, compressed or inflated; the largest real document has 665 KB.
   static let maximumBodySize = 8 << 20
 
   var request: ResourceRequest

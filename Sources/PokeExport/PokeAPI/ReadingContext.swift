@@ -6,8 +6,7 @@ public struct ReadingContext: Sendable, Hashable {
   public var language: String
   /// Whether values keep all languages: names and texts of a species, but only names of a type, move or ability.
   public var keepsTranslations: Bool
-  /// The lists to read, as paths such as `pokemon.moves`, because tables may not name types of this folder; nil for
-  /// all.
+  /// The paths of the lists to read, such as `pokemon.moves`; nil for all lists.
   private var lists: Set<String>?
 
   /// Creates a context, by default for English without translations.

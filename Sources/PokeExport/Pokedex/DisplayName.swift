@@ -1,6 +1,6 @@
 /// Names for people, made from slugs.
 public enum DisplayName {
-  /// The name made from a slug: `great-ball` becomes `Great Ball`, `mr-mime` `Mr. Mime`.
+  /// The name made from a slug: `Great Ball` for `great-ball`, `Mr. Mime` for `mr-mime`.
   public static func prettified(_ slug: String) -> String {
     if let name = exceptions[slug] { return name }
     let bytes = slug.utf8
@@ -55,7 +55,7 @@ public enum DisplayName {
     return Names(language: language).name(of: "", form, ofSpecies: species)
   }
 
-  /// The English name by slug alone; the species is the slug's first word, or two words if `twoWords` has the first.
+  /// The English name from the slug alone; the species is the first word, or the first two if `twoWords` has the first.
   static func ofPokemon(_ slug: String, isForm: Bool) -> String {
     let words = slug.split(separator: "-")
     let species = words.prefix(twoWords.contains(words.first ?? "") ? 2 : 1).joined(separator: "-")
@@ -85,7 +85,7 @@ public enum DisplayName {
     "sos-from-bubbling-spot": "SOS from Bubbling Spot",
   ]
 
-  /// The games of a version group: `red-blue` becomes `Red/Blue`, `legends-arceus` `Legends: Arceus`.
+  /// The games of a version group: `Red/Blue` for `red-blue`, `Legends: Arceus` for `legends-arceus`.
   public static func games(_ versionGroup: String) -> String { HowLanguage.english.games(versionGroup) }
 
   /// The slugs of a version group's games: `black-2` and `white-2` for `black-2-white-2`.

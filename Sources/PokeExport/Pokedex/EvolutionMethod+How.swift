@@ -136,7 +136,7 @@ struct HowTeller {
       || !isNamed && action != nil && conditions.allSatisfy { $0 == nil }
   }
 
-  /// Chances in percent, by the slug of a form, or of a species that shares its methods with a sibling.
+  /// Chances in percent that a random evolution has this result, by the slug of the resulting form or species.
   static let chances = [
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]

@@ -10,10 +10,10 @@ extension EvolutionMethod {
   /// name that the API has only in English has `de;en`.
   public var howLanguage: String? { way?.text?.languages }
 
-  /// The Pokémon that evolves by the method; nil outside a tree, and without the species' document.
+  /// The Pokémon that evolves by the method; nil outside a tree, and when the run lacks the species' document.
   public var origin: PokemonSpecies.Variety? { way?.origin }
 
-  /// The Pokémon that results from the method; nil outside a tree, and without the species' document.
+  /// The Pokémon that results from the method; nil outside a tree, and when the run lacks the species' document.
   public var target: PokemonSpecies.Variety? { way?.target }
 }
 
@@ -27,8 +27,8 @@ extension EvolutionNode {
 
   /// All methods in a player's words, joined by ` | ` with the primary method first; nil without a text.
   ///
-  /// Equal texts come once. When methods belong to different games, brackets after a text name the first games with the
-  /// method, or the only region that has the method's location.
+  /// Equal texts come once. If methods belong to different games, brackets follow a text. The brackets name the first
+  /// games with the method, or the only region with the method's location.
   public var howAll: String? {
     var told: [(text: HowText, indices: [Int])] = []
     for index in primaryFirst {
@@ -146,7 +146,7 @@ struct EvolutionWay: Sendable, Hashable {
     return noted
   }
 
-  /// A node's texts, with a remark when a sibling species evolves in the same way.
+  /// A node's texts, with a remark when a sibling species has an equal text.
   private static func remarked(
     _ node: EvolutionNode, among nodes: [EvolutionNode]
   ) -> [(index: Int, position: Int, text: HowText)] {
@@ -161,7 +161,7 @@ struct EvolutionWay: Sendable, Hashable {
     }
   }
 
-  /// The text; with a threshold when another method of the same games has the same text.
+  /// The method's text; a threshold follows when another method of the same games has an equal text.
   func how(of method: EvolutionMethod, among methods: [EvolutionMethod]) -> String? {
     let isTwice = methods.count { $0.way?.text == text && $0.versionGroup == method.versionGroup } > 1
     let threshold = isTwice ? method.minBeauty ?? method.minHappiness : nil

@@ -100,9 +100,9 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public internal(set) var index = 0
   /// The index of the parent; nil for a root.
   public var parentIndex: Int?
-  /// The parent in the chain when the species' own document names no parent; else nil.
+  /// The parent that the chain names although the species' own document names none; nil for all other nodes.
   ///
-  /// The document counts: a node with a denied parent is a root.
+  /// The tree follows the document here: a node with a denied parent is a root.
   public var deniedParent: SpeciesReference?
   /// The parent in the species' own document when the chain begins with the species; else nil.
   public var claimedParent: ClaimedParent?
@@ -114,7 +114,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public var childCount = 0
   /// All methods to evolve from the parent into this species, by version group, then in the API's order.
   public var methods: [EvolutionMethod] = []
-  /// The index of the method to show when only one fits; nil without methods.
+  /// The index of the method to show where there is room for only one; nil if the node has no methods.
   public var primaryMethodIndex: Int?
   /// Whether the API's data about the species agrees with itself.
   public var status = Status.ok
@@ -133,7 +133,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   /// The method at `primaryMethodIndex`; nil without methods.
   public var primaryMethod: EvolutionMethod? { primaryMethodIndex.map { methods[$0] } }
 
-  /// A parent that a species' own document names, and the evolution chain does not.
+  /// A parent that a species' own document names, although the evolution chain does not.
   public struct ClaimedParent: Codable, Sendable, Hashable {
     /// The parent's id and slug.
     public var species: SpeciesReference

@@ -23,11 +23,11 @@ struct GameWords: Sendable {
 }
 
 extension PokemonType {
-  /// The name in a language (the API's slug): `Feuer`; English when the games have no name in the language.
+  /// The name in the language with the given slug, else in English: `Feuer` for `de`.
   public func displayName(in language: String) -> String { GameWords.types[language][displayName] ?? displayName }
 }
 
 extension PokemonStat {
-  /// The name in a language (the API's slug): `Initiative`; English when the games have no name in the language.
+  /// The name in the language with the given slug, else in English: `Initiative` for `de`.
   public func displayName(in language: String) -> String { GameWords.types[language][displayName] ?? displayName }
 }

@@ -137,7 +137,7 @@ struct HowText: Sendable, Hashable {
   }
 }
 
-/// Records the references to names in texts, so that the run can load these names.
+/// Records which entities the texts name, so that the run can load the names.
 final class NameRecorder: Sendable {
   let references = Mutex<Set<Names.Reference>>([])
 }

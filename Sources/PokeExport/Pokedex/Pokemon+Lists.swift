@@ -19,20 +19,20 @@ extension Pokemon {
     public var displayName: String { PokemonStat(rawValue: slug)?.displayName ?? DisplayName.prettified(slug) }
   }
 
-  /// One way to learn one move in one group of games.
+  /// A move that the Pokémon learns by one method in one group of games.
   public struct LearnedMove: Codable, Sendable, Hashable {
     /// The move's slug.
     public var move: String
     /// The slug of the version group, mostly a pair of games: `red-blue`.
     public var versionGroup: String
-    /// The slug of the way to learn the move: `level-up`, `machine`, `egg`, `tutor`.
+    /// The slug of the learn method: `level-up`, `machine`, `egg`, `tutor`.
     public var method: String
-    /// The level at which the Pokémon learns the move, 1...100; 0 on evolving, or for a way without levels.
+    /// The level at which the Pokémon learns the move, 1...100; 0 for a move learned on evolving or without a level.
     public var level: Int
     /// Position among the moves of the same level; nil when unknown.
     public var sortOrder: Int?
 
-    /// Creates a way to learn a move; level 0 means no level.
+    /// Creates an entry for a move; level 0 means no level.
     public init(move: String, versionGroup: String, method: String, level: Int, sortOrder: Int?) {
       self.move = move
       self.versionGroup = versionGroup
@@ -64,7 +64,7 @@ extension Pokemon {
 
   /// A picture of a Pokémon.
   public struct Picture: Codable, Sendable, Hashable {
-    /// The set of pictures, if any, then the view: `home_front_default`, `front_shiny`.
+    /// The picture's name: the view (`front_shiny`), after the name of its set if it has one (`home_front_default`).
     public var name: String
     /// The URL.
     public var url: String
@@ -90,21 +90,21 @@ extension Pokemon {
     }
   }
 
-  /// A type or a stat that a Pokémon had up to a generation.
+  /// A type or a stat that a Pokémon had up to and including a generation.
   public struct Past<Value: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
     /// The last generation with the value, 1 or more.
     public var generation: Int
     /// The type with its slot, or the stat; some stats of the first games no longer exist today.
     public var value: Value
 
-    /// Creates a value up to a generation.
+    /// Creates a past value; `generation` is the last generation with the value.
     public init(generation: Int, value: Value) {
       self.generation = generation
       self.value = value
     }
   }
 
-  /// An ability that a Pokémon had up to a generation.
+  /// An ability that a Pokémon had up to and including a generation.
   public struct PastAbility: Codable, Sendable, Hashable {
     /// The last generation with this ability in the slot, 1 or more.
     public var generation: Int

@@ -42,7 +42,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   public var forms: [String] = []
   /// All stats that the API lists, including stats that this package does not know.
   public var statEntries: [StatEntry] = []
-  /// The moves, with the games and the ways to learn them; empty unless asked for.
+  /// The moves, with the games and the learn methods; empty unless asked for.
   public var moves: [LearnedMove] = []
   /// The items that the Pokémon may hold in the wild; empty unless asked for.
   public var heldItems: [HeldItem] = []
@@ -105,7 +105,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     isDefault ? generation : Generation.lastForms.first { id <= $0.id }.map { max($0.generation, generation ?? 1) }
   }
 
-  /// URL of the official artwork, else of the front picture; nil without both.
+  /// URL of the official artwork, else of the front picture; nil when both are missing.
   public var pictureURL: String? { artworkURL ?? spriteURL }
 
   /// The sum of the base stats; nil without stats.

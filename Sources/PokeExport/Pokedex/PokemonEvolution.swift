@@ -68,7 +68,7 @@ extension EvolutionTree {
     var how: HowText?
   }
 
-  /// Returns the steps by the target's id; of several steps to one target, the first is shown.
+  /// Returns the steps by the target's id; if several steps lead to one target, the first step is shown.
   private func steps(to node: EvolutionNode) -> [Step] {
     if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []

@@ -69,7 +69,6 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     let tail = (parts.last ?? "").split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     before = String(parts.first ?? "")
     remark = tail.count > 1 ? String(tail[1].dropLast()) : ""
-    // A slug with a star or a bracket of its own may lack the space before the bracket.
     let words = tail.first ?? ""
     after = String(remark.isEmpty || words.last != " " ? words : words.dropLast())
   }
@@ -178,14 +177,14 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     ],
   ]
 
-  /// The phrases for evolving into a form, and into the default variety instead, by the form's English name.
+  /// The phrases for evolving into a form or, instead, into the default variety, by the form's English name.
   static let partings: [String: (here: HowPhrase?, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),
     "Low Key Form": (nil, nil), "Three-Segment Form": (.chance, nil), "Family of Three": (.chance, nil),
   ]
 
-  /// Whether a text about the default variety also fits the form, because only clothes, size or ability differ.
+  /// Whether a text about the default variety is true of the form too, because only clothes, size or ability differ.
   var resemblesDefault: Bool { kind == .costume || PokemonForm.likeDefault.contains(english) }
 
   private static let likeDefault: Set<String> = [

@@ -240,8 +240,8 @@ public struct Generation: Codable, Sendable, Hashable {
     ],
   ]
 
-  // The last id of each run of forms, with the generation of these forms. Ids follow the order of the games, except
-  // that the API had to add the first forms all at once.
+  // The last id of each block of forms, with the generation of these forms. Ids follow the order of the games; only the
+  // first forms were added all at once.
   static let lastForms: [(id: Int, generation: Int)] = [
     (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
     (10_181, 7), (10_249, 8), (10_326, 9),

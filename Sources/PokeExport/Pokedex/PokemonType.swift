@@ -34,7 +34,7 @@ public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
   ]
 }
 
-/// A type as the API describes it, which may be one that `PokemonType` does not know.
+/// A type as the API describes it, even a type that `PokemonType` does not know.
 public struct PokemonTypeDetails: FurtherValue {
   /// The type's id; `unknown` and `shadow` have ids above 10,000.
   public var id: Int

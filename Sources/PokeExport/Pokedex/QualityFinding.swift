@@ -46,7 +46,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case missingFromSpecies = "missing_from_species"
     /// A document refers to a document that the source lacks, or to a type that this package does not know.
     case danglingReference = "dangling_reference"
-    /// The source lacks the document with the name for a slug.
+    /// The source lacks the document that gives an entity's name, so the name is made from the slug.
     case missingName = "missing_name"
     /// The API's name of a form does not contain the name of the form's species.
     case misnamedForm = "misnamed_form"
@@ -72,7 +72,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case repeatedSlug = "repeated_slug"
     /// A table has no rows for some of the source's games.
     case gamesWithoutData = "games_without_data"
-    /// The chances of one way to meet Pokémon in one area and game add up to more than 100 % on an ordinary day.
+    /// The chances of one encounter method in one area and game add up to more than 100 % on an ordinary day.
     case chanceOver100 = "chance_over_100"
     /// Documents have a field this package does not know.
     case newField = "new_field"
@@ -105,7 +105,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case .missingName: severity == .warning
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain, .missingFromSpecies:
       true
-    // A stored copy does not count here, because the run also reports the copy as a failure.
+    // A `.storedCopy` finding gives false, because the run also reports the replaced document as a failure.
     default: isAboutTheContract
     }
   }

@@ -24,8 +24,8 @@ public struct TypeChart: Codable, Sendable, Hashable {
   /// Creates the chart from the documents of all types.
   ///
   /// Two documents state the factor of a pair: the attacking type's and the defending type's. If only one document
-  /// states a factor, that factor counts, because a document loses an entry more easily than it gains one. If both
-  /// documents state a factor, the attacking type's document counts.
+  /// states a factor, the chart has that factor, because a document loses an entry more easily than it gains one. If
+  /// both documents state a factor, the chart has the factor from the attacking type's document.
   public init(_ types: [PokemonTypeDetails]) {
     let all = types.filter { $0.pokemonCount > 0 }.sorted { $0.id < $1.id }
     let types = all.prefix(TypeChart.mostTypes).map(\.withoutRepeatedPast)
@@ -123,7 +123,7 @@ extension TypeChart {
   }
 }
 
-/// The damage that the moves of one type do to another type, today or up to a generation.
+/// The damage that the moves of one type do to another type, today or up to and including a generation.
 public struct TypeMatchup: Codable, Sendable, Hashable {
   /// The slug of the move's type.
   public var attackingType: String
@@ -184,7 +184,7 @@ public struct PokemonDefenses: FurtherValue {
   /// Today's factors, each a product over the Pokémon's types.
   public let defenses: TypeDefenses
 
-  /// Takes the factors for a Pokémon's types, by slug, from a chart; nil when the chart lacks one of the types.
+  /// Creates the defenses from a chart and the slugs of the Pokémon's types; nil when the chart lacks one of the types.
   public init?(id: Int, slug: String, displayName: String, types: [String], in chart: TypeChart) {
     guard let defenses = chart.defenses(of: types) else { return nil }
     self.init(id: id, slug: slug, displayName: displayName, defenses: defenses)
@@ -208,7 +208,7 @@ extension PokemonTypeDetails {
     return type
   }
 
-  /// The relations in a generation: the earliest past relations that still held in that generation, else today's.
+  /// The relations in a generation: the first past relations that ended in that generation or later, else today's.
   fileprivate func damageRelations(in generation: Int?) -> DamageRelations {
     guard let generation else { return damageRelations }
     let past = pastDamageRelations.filter { $0.generation >= generation }.min { $0.generation < $1.generation }

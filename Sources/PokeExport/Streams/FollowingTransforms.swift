@@ -1,5 +1,5 @@
 extension Sequence where Element: Sendable {
-  /// Transforms the elements and the further elements that `receive` returns, up to `window` at a time.
+  /// Transforms the elements and the further elements that `receive` returns, at most `window` at a time.
   ///
   /// Transforms start in the order of the elements, and `receive` gets each result as soon as its transform ends. The
   /// method throws the first error from a transform or from `receive`, after all other transforms were cancelled and

@@ -1,10 +1,10 @@
 extension Sequence where Element: Sendable {
-  /// Transforms up to `window` elements at a time, and hands on the results in the order of the elements.
+  /// Transforms at most `window` elements at a time, and hands on the results in the order of the elements.
   ///
   /// An element occupies the window until `receive` gets the result, so a slow receiver stops the transforms
-  /// (back-pressure). The window starts with `first` elements, or whole for nil, and grows by one with each result. The
-  /// method throws the first error from a transform or from `receive`, after all other transforms were cancelled and
-  /// have ended.
+  /// (back-pressure). The window starts with `first` elements, and grows by one with each result. If `first` is nil,
+  /// the whole window is open from the start. The method throws the first error from a transform or from `receive`,
+  /// after all other transforms were cancelled and have ended.
   func transformInOrder<Output: Sendable>(
     window: Int, first: Int? = nil, _ transform: @escaping @Sendable (Element) async throws -> Output,
     _ receive: (Output) async throws -> Void

@@ -35,13 +35,13 @@ public struct Move: KindValue {
   public var ailment: String?
   /// The slug of the category (`meta.category`): `damage+ailment`; nil without `meta`.
   public var category: String?
-  /// The fewest hits of one use (`meta.min_hits`); nil for a single hit, and without `meta`.
+  /// The minimum number of hits of one use (`meta.min_hits`); nil for a single hit, and without `meta`.
   public var minHits: Int?
-  /// The most hits of one use (`meta.max_hits`); nil for a single hit, and without `meta`.
+  /// The maximum number of hits of one use (`meta.max_hits`); nil for a single hit, and without `meta`.
   public var maxHits: Int?
-  /// The fewest turns that the effect lasts (`meta.min_turns`); nil for a single turn, and without `meta`.
+  /// The minimum number of turns that the effect lasts (`meta.min_turns`); nil for a single turn, and without `meta`.
   public var minTurns: Int?
-  /// The most turns that the effect lasts (`meta.max_turns`); nil for a single turn, and without `meta`.
+  /// The maximum number of turns that the effect lasts (`meta.max_turns`); nil for a single turn, and without `meta`.
   public var maxTurns: Int?
   /// Hit points drained, in percent of the damage done (`meta.drain`); negative for recoil, nil without `meta`.
   public var drain: Int?
@@ -210,7 +210,7 @@ public struct Move: KindValue {
 extension String {
   /// Puts the effect chance into a text.
   ///
-  /// The number replaces `$effect_chance`, a word that French data translates, or precedes a bare `chance`. Without a
+  /// The number replaces `$effect_chance`, which French data translates, or it precedes a bare `chance`. Without a
   /// number, `a $effect_chance% chance` becomes `a chance`.
   fileprivate func filled(withChance chance: Int?) -> String {
     if utf8.contains(UInt8(ascii: "$")) {

@@ -28,11 +28,12 @@ extension Field {
 }
 
 extension Field where Value: KindValue {
-  /// A list with a table of its own.
+  /// A list with a table of its own; each element is a row.
   ///
-  /// Lists inside the elements become one list of rows. A run that does not write the table skips the list. The columns
-  /// `key` tell a document's rows apart. `numbered` is a key column without a field, which the kind's `finish` fills
-  /// in. `newest` adds a column with the newest text to the documents' table.
+  /// If the elements have a list inside (`each`), each inner element is a row and repeats the outer element's cells. A
+  /// run that does not write the table skips the list. The columns `key` tell a document's rows apart. `numbered` is a
+  /// key column without a field; the kind's `finish` numbers the rows. `newest` adds a column with the newest text to
+  /// the documents' table.
   @inline(never)
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,

@@ -1,8 +1,8 @@
 extension Field where Value: KindValue {
   /// The field `names`: a column with the name in the chosen language, and a table of the names in all languages.
   ///
-  /// The column `owner` of the table refers to the document; by default, the column is named after the kind. With
-  /// `needsSpecies`, for names made with a species' name, the value keeps all names that may be shown.
+  /// The column `owner` of the table refers to the document; by default, the column is named after the kind.
+  /// `needsSpecies` is for names made with a species' name; the value then keeps all names that may be shown.
   @inline(never)
   static func names(
     _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,
@@ -74,9 +74,7 @@ struct EntryReader: Sendable {
   var others: [StaticString] = []
   /// Whether the texts are names, which need no `FlavorTextCleaning`.
   var holdsNames = false
-  /// Whether the texts in all languages have a table.
   var keepsAll = false
-  /// Whether the value always keeps the texts that may be shown.
   var keepsShown = false
 
   func columns(_ name: String, withLanguage hasLanguage: Bool, _ description: String) -> [ColumnSchema] {
@@ -161,7 +159,7 @@ extension JSONReader {
         }
       }
       guard age > newest.age, !text.allSatisfy(\.isWhitespace) else { return }
-      // Compares bytes, because comparing the characters of all texts took a tenth of the time.
+      // Compares bytes: comparing the characters of all texts cost a tenth of the instructions of an export of moves.
       if !wanted.ignored.contains(where: { text.utf8.starts(with: $0.utf8) }) { newest = (age, text) }
     }
     let text = FlavorTextCleaning.cleaned(newest.text, language: language)

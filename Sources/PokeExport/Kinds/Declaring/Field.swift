@@ -1,9 +1,9 @@
 typealias Place<Value, Content> = WritableKeyPath<Value, Content> & Sendable
 
-/// A field of a document: the contract, the properties that take the cells, and the field's table.
+/// A field of a document: its contract, the properties that its cells are written to, and its table if it has one.
 ///
 /// Only code that must know the value's type is generic, because the compiler copies such code for each kind. The
-/// functions that declare a field run once, and are therefore never inlined.
+/// functions that declare a field run only once, so they are never inlined.
 struct Field<Value: Sendable>: Sendable {
   let contract: FieldContract
   /// The properties to fill, one for each column of the contract.

@@ -38,7 +38,7 @@ enum Presence: Sendable, Hashable {
   case required
   /// Always so far: a missing field, or a value of another type, is drift and counts as null.
   case expected
-  /// Since a month (`2026-08`); a missing field is no drift.
+  /// Sent since a month (`2026-08`); a missing field is no drift.
   case since(String)
   /// Sent until a month (`2026-08`); a missing field is no drift.
   case until(String)
@@ -71,7 +71,7 @@ struct ObjectContract: Sendable {
     var cells: [Cell]
     /// The rows of each list that was read, with the index of the list's field.
     var lists: [(field: Int, rows: CellRows)] = []
-    /// The rows of a list inside a list, and their first column in the record.
+    /// The rows of a list inside a list, and the first column of these rows in the record.
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
@@ -178,7 +178,7 @@ struct ObjectContract: Sendable {
     return rows
   }
 
-  /// Whether a valid JSON document is of another kind, because most of its fields are unknown.
+  /// Whether most fields of a valid JSON document are unknown, so that it must be a document of another kind.
   func isOtherKind(_ bytes: [UInt8]) -> Bool {
     let known = Set(fields.map { "\($0.name)" })
     return JSONReader.objectKeys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false

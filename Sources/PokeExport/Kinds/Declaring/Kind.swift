@@ -23,7 +23,7 @@ struct Kind<Value: KindValue>: Sendable {
   /// Declares a kind; `noun` is the word for one document, in small letters: `egg group`.
   ///
   /// `listKey` is the key by which the tables of lists refer to a document, by default `key`. The column of `rowOrder`
-  /// sorts the rows in place of the key. `count` is the usual number of documents, as of August 2026. A kind needs
+  /// sorts the rows instead of the key. `count` is the usual number of documents, as of August 2026. A kind needs
   /// `naming` for fields that are `named`, and for a name made with a `species`' name. `finish` completes a value after
   /// all fields have been read.
   init(

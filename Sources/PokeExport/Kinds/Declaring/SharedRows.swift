@@ -33,7 +33,7 @@ extension Field where Value: KindValue {
       [.link("machine", \.machineID, of: "machine"), .reference("version_group", \.versionGroup)])
   }
 
-  /// The field `flavor_text_entries`: a table of all texts, and a column with the newest one in the chosen language.
+  /// The field `flavor_text_entries`: a table of all texts, and a column with the newest text in the chosen language.
   ///
   /// A text that starts with one of `beginnings` says nothing, and never counts as the newest.
   static func flavorTexts(

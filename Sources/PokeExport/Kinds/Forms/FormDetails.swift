@@ -36,9 +36,9 @@ public struct FormDetails: KindValue, NamedValue {
   public var backDefault: String?
   /// The URL of the shiny back picture.
   public var backShiny: String?
-  /// The types; empty unless asked for, and in data before 2021.
+  /// The types; empty in data before 2021, and in a run that did not ask for them.
   public var types: [TypeSlot] = []
-  /// The ways to reach the form; empty unless asked for, and in data before July 2026.
+  /// The ways to reach the form; empty in data before July 2026, and in a run that did not ask for them.
   public var triggers: [Trigger] = []
 
   var known = Names() { didSet { name() } }
@@ -82,9 +82,9 @@ public struct FormDetails: KindValue, NamedValue {
   public struct Trigger: RowValue {
     /// The number of the way, from 1.
     public var index = 0
-    /// What the change takes: `held-item`, `ability`, `gigantamax-factor`, `key-item`, `consumed-item` or `move`.
+    /// What the change needs: `held-item`, `ability`, `gigantamax-factor`, `key-item`, `consumed-item` or `move`.
     public var trigger: String?
-    /// The slug of the item, ability or move that the change takes; nil for none.
+    /// The slug of the item, ability or move that the change needs; nil for none.
     public var name: String?
     /// The slug of the form before the change; nil for the default form.
     public var baseForm: String?

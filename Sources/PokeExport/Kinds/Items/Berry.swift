@@ -14,7 +14,7 @@ public struct Berry: KindValue {
   public var giftType: String?
   /// Power of the move Natural Gift with the berry.
   public var giftPower: Int?
-  /// Hours that each of the four growth stages takes.
+  /// Duration of each of the four growth stages in hours.
   public var growthTime: Int?
   /// The largest number of berries on one tree.
   public var maxHarvest: Int?

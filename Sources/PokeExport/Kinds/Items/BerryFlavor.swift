@@ -2,7 +2,7 @@
 public struct BerryFlavor: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the contest type in which the flavor counts.
+  /// The slug of the contest type that goes with the flavor.
   public var contestType = ""
 
   static let kind = Kind<BerryFlavor>(

@@ -1,4 +1,4 @@
-/// A currency that shops take for items: `poke-dollar`.
+/// A currency that shops accept for items: `poke-dollar`.
 public struct Currency: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()

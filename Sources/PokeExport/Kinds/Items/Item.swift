@@ -16,7 +16,7 @@ public struct Item: KindValue, NamedValue {
   public var cost: Int?
   /// The URL of the picture.
   public var sprite: String?
-  /// The prices by game; empty unless asked for, and in data before August 2026.
+  /// The prices by game; empty in data before August 2026, and in a run that did not ask for them.
   public var prices: [Price] = []
   /// The machines with this item, one for each version group; empty unless asked for.
   public var machines: [MachineReference] = []

@@ -1,4 +1,4 @@
-/// A growth rate: the experience that each level takes.
+/// A growth rate: the experience that each level needs.
 public struct GrowthRate: KindValue {
   /// The API's id.
   public var id = 0

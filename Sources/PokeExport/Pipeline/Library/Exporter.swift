@@ -48,9 +48,9 @@ public struct Exporter: Sendable {
 
   /// Streams the domain values that the plan would export, and stores nothing.
   ///
-  /// The stream loads on demand: at most 10 Pokémon, some with their families, before the first value, and further
-  /// ahead with each value read. After the last value, the stream throws `.incomplete` if documents failed, or if the
-  /// source lacks documents that other documents refer to.
+  /// The stream loads on demand. Before the first value, it loads at most 10 Pokémon, some with their families. With
+  /// each value read, it loads further ahead. After the last value, the stream throws `.incomplete` if documents
+  /// failed, or if the source lacks documents that other documents refer to.
   public func values() -> ValueStream<ExportedValue> {
     ValueStream { [plan] values in
       try plan.check()

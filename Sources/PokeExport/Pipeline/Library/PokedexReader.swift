@@ -10,7 +10,7 @@ public struct PokedexReader: Sendable {
   private let checkpoint: Checkpoint?
   private let familyNames: FamilyNames
 
-  /// The language of names and texts: the API's slug, as `PokemonType.displayName(in:)` takes it.
+  /// The language of names and texts: the API's slug, which also suits `PokemonType.displayName(in:)`.
   public var language: String { loader.context.language }
 
   /// Opens a source for look-ups.
@@ -32,10 +32,10 @@ public struct PokedexReader: Sendable {
   /// - Parameters:
   ///   - plan: The source, and how to ask it.
   ///   - isStoring: Whether the reader stores the documents that it requests from a server by id, in the plan's
-  ///     `output` directory, as an export does. A stored document needs no request for `maximumAge`, or ever with
-  ///     `isOffline`. No export can use the directory at the same time.
-  /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, the API does not have the
-  ///   language, or the store is in use.
+  ///     `output` directory, as an export does. The reader uses a stored document until it is older than `maximumAge`;
+  ///     with `isOffline`, the age does not matter. No export can use the directory at the same time.
+  /// - Throws: `ExportError` when the source's address is wrong, the directory or the language does not exist, or the
+  ///   store is in use.
   public init(_ plan: ExportPlan, isStoring: Bool = false) throws(ExportError) {
     do {
       let context = try RunContext.open(plan, recovery: 1) { _ in }
@@ -76,7 +76,7 @@ public struct PokedexReader: Sendable {
     try await ExportError.wrapping { try await detail(.document(.pokemon, id)) }
   }
 
-  /// Fetches one Pokémon and its species by the Pokémon's slug, or by a name that becomes the slug: `Mr. Mime`.
+  /// Fetches one Pokémon and its species by the Pokémon's slug, or by a name with the slug's words: `Mr. Mime`.
   ///
   /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if no Pokémon has the name. The message then
   ///   suggests the nearest name.
@@ -87,7 +87,7 @@ public struct PokedexReader: Sendable {
   /// Fetches the evolution family of a species; nil for a species without an evolution chain.
   ///
   /// Every member is in range. If the reader's language is not English, the reader also requests the items, moves,
-  /// types and places that the evolution methods refer to, each once. If such a document fails, the English name stays.
+  /// types and places that the evolution methods name. If such a document fails, the English name stays.
   ///
   /// - Throws: `ExportError`; `.incomplete` when the chain failed.
   public func family(of species: PokemonSpecies) async throws(ExportError) -> EvolutionTree? {
@@ -152,16 +152,16 @@ public struct PokedexReader: Sendable {
   /// Fetches a Pokémon by id, without its species; throws `.incomplete` when the document failed.
   public func pokemon(id: Int) async throws(ExportError) -> Pokemon { try await value(id: id) }
 
-  /// Fetches a Pokémon by slug, or by a name that becomes the slug; throws `.incomplete` when the document failed.
+  /// Fetches a Pokémon by slug, or by a name with the slug's words (`Mr. Mime`); throws `.incomplete` on a failure.
   public func pokemon(named name: String) async throws(ExportError) -> Pokemon { try await value(named: name) }
 
   /// Fetches a species by id; throws `.incomplete` when the document failed.
   public func species(id: Int) async throws(ExportError) -> PokemonSpecies { try await value(id: id) }
 
-  /// Fetches a species by slug, or by a name that becomes the slug; throws `.incomplete` when the document failed.
+  /// Fetches a species by slug, or by a name with the slug's words (`Mr. Mime`); throws `.incomplete` on a failure.
   public func species(named name: String) async throws(ExportError) -> PokemonSpecies { try await value(named: name) }
 
-  /// Fetches a type by slug, or by a name that becomes the slug; throws `.incomplete` when the document failed.
+  /// Fetches a type by slug, or by a name with the slug's words (`Fire`); throws `.incomplete` on a failure.
   public func type(named name: String) async throws(ExportError) -> PokemonTypeDetails { try await value(named: name) }
 
   /// Fetches a document by id, as a value of a type that declares its endpoint: `value(Item.self, id: 1)`.
@@ -173,7 +173,7 @@ public struct PokedexReader: Sendable {
     try await value(of: Value.endpoint, id: id)
   }
 
-  /// Fetches a document by slug, or by a name that becomes the slug: `value(Item.self, named: "Rare Candy")`.
+  /// Fetches a document by slug, or by a name with the slug's words: `value(Item.self, named: "Rare Candy")`.
   ///
   /// - Throws: `ExportError`, as `value(_:of:id:)` does. If the API does not list the name, the message suggests the
   ///   nearest name.
@@ -185,15 +185,15 @@ public struct PokedexReader: Sendable {
 
   /// Fetches a document of an endpoint, such as `item`, as a value of the program's own type.
   ///
-  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if the document or the endpoint does not exist,
-  ///   and with the reason `.contract` if the type refuses the document.
+  /// - Throws: `ExportError`. If the document or the endpoint does not exist, the error is `.incomplete` with the
+  ///   reason `.missing`. If the type refuses the document, the reason is `.contract`.
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, id: Int
   ) async throws(ExportError) -> Value {
     try await ExportError.wrapping { try await value(.document(Endpoint(named: endpoint), id)) }
   }
 
-  /// Fetches a document of an endpoint by slug, or by a name that becomes the slug, as `value(_:of:id:)` does by id.
+  /// Fetches a document of an endpoint by slug, or by a name with the slug's words, as `value(_:of:id:)` does by id.
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, named name: String
   ) async throws(ExportError) -> Value {
@@ -306,7 +306,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
   public struct Item: Codable, Sendable, Hashable, Identifiable {
     /// The Pokémon's id, from its URL.
     public var id: Int
-    /// The slug, which `detail(named:)` takes: `venusaur-mega`.
+    /// The slug, for `detail(named:)`: `venusaur-mega`.
     public var slug: String
 
     /// Creates an item.

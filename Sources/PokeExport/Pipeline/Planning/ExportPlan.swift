@@ -8,7 +8,7 @@ public struct ExportPlan: Sendable, Hashable {
   private(set) var programSource: ProgramSource?
   /// The Pokémon to export, by id; the run adds their species and evolution chains.
   public var selection: IDSelection
-  /// The names of further Pokémon to export: slugs of the API's list, or names that become such slugs.
+  /// The names of further Pokémon to export: slugs of the API's list, or names that the run turns into such slugs.
   public var names: [String]
   /// Whether the run also exports every other variety of the selected Pokémon's species.
   public var includesForms: Bool
@@ -37,13 +37,13 @@ public struct ExportPlan: Sendable, Hashable {
   public var usesExactNames = false
   /// The dataset directory; `-` streams one table in one format to standard output.
   public var output: String
-  /// The most requests in flight, cut to 1...64; nil for 8 on the public API and 16 elsewhere.
+  /// The maximum number of requests in flight, cut to 1...64; nil for 8 on the public API and 16 elsewhere.
   public var concurrency: Int?
   /// The time without a byte after which a request fails, in whole seconds, 1 to 3600; by default 30.
   public var timeout: Duration
-  /// The most attempts after the first one, 0...100.
+  /// The maximum number of attempts after the first one, 0...100.
   public var retries = 5
-  /// The most requests started per second, 0 for no limit; nil for 20 on the public API and no limit elsewhere.
+  /// The maximum number of requests started per second, 0 for no limit; nil for 20 on the public API and 0 elsewhere.
   public var rate: Double?
   /// The number of requests after which the run stops, 1 or more; nil for no limit.
   public var maximumRequests: Int?
@@ -127,7 +127,6 @@ public struct ExportPlan: Sendable, Hashable {
 
   var effectiveConcurrency: Int { min(64, max(1, concurrency ?? (isSourcePublic ? 8 : 16))) }
 
-  // More documents are under way than requests, so that one slow document leaves no connection idle.
   var window: Int { 4 * effectiveConcurrency }
 
   var effectiveRate: Double { max(0, rate ?? (isSourcePublic ? 20 : 0)) }

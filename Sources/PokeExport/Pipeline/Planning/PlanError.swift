@@ -36,7 +36,7 @@ public enum PlanError: Error, Sendable, Hashable {
   case streamOfManyTables
   /// More than one format goes to standard output.
   case streamOfManyFormats
-  /// The format makes a file that standard output cannot take; the text says why.
+  /// The format makes a file that cannot go to standard output; the text says why.
   case streamOfFile(String)
   /// The plan is offline or fresh, but an export to standard output stores nothing.
   case streamWithStore

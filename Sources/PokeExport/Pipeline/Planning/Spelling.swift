@@ -1,8 +1,13 @@
 package enum Spelling {
   /// The words that the user may have meant, the likeliest first; empty when no word is close.
   ///
-  /// First comes the same word in another case, number or with other separators. Then come words that begin with the
-  /// typed word or contain it. Last comes a word with wrong letters: at most two, and at most one in three.
+  /// The first rule that finds a word decides:
+  ///
+  /// 1. The same word in another case, in singular or plural, or with other separators.
+  /// 2. The typed word without one letter.
+  /// 3. Words that begin with the typed word, or have it as a part; at most three words.
+  /// 4. The word with the fewest wrong letters: at most two, and at most one for each three letters.
+  /// 5. The longest word whose parts are all in the typed text.
   package static func nearest(to typed: String, among words: [String]) -> [String] {
     let start = bare(typed)
     if start.isEmpty { return [] }

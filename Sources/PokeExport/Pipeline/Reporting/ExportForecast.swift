@@ -4,7 +4,7 @@ public struct ExportForecast: Sendable, Hashable {
   public var resources: [Resource]
   /// The number of requests, including lists and excluding retries; 0 for a directory.
   public var requestCount: Int
-  /// The most requests started per second; nil for no limit.
+  /// The maximum number of requests started per second; nil for no limit.
   public var rate: Double?
   /// Whether the published dataset is unchanged, so that the run would end after the list of Pokémon.
   public var isUnchanged: Bool

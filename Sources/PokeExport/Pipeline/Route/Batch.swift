@@ -2,11 +2,11 @@
 struct Batch<Document: Sendable> {
   private var outcomes: [Outcome<Document>] = []
   private var earlierCount = 0
-  /// The smallest batch that is handed on before the end.
+  /// The fewest documents of a batch, except in the last batch.
   let first: Int
-  /// The documents under way before the first one has arrived; nil for the limit.
+  /// The number of documents that load before the first one has arrived; nil for `limit`.
   let opening: Int?
-  /// The largest batch, and the most documents under way: enough to keep every request in flight.
+  /// The maximum number of documents in a batch, and of documents that load at the same time.
   let limit: Int
 
   init(first: Int, opening: Int?, limit: Int) { (self.first, self.opening, self.limit) = (first, opening, limit) }

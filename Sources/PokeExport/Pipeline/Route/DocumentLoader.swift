@@ -6,9 +6,9 @@ struct DocumentLoader: Sendable {
   var freshness = Freshness()
   var allowsPartial = false
   let progress = DocumentProgress()
-  /// The most documents of one step under way at a time.
+  /// The maximum number of documents that one step loads at the same time.
   ///
-  /// It exceeds the requests in flight, so that one slow document leaves no connection idle.
+  /// It is larger than the number of requests in flight, so that one slow document leaves no connection idle.
   let window: Int
   /// Whether the documents are for a later batch; requests for the current batch go first.
   var isAhead = false
@@ -132,7 +132,7 @@ struct DocumentLoader: Sendable {
 
 struct Freshness: Sendable {
   var maximumAge = Duration.zero
-  /// The run's start in seconds since 1970, at which ages count; nil in a reader, which takes the current time.
+  /// The time at which the ages of responses are measured, in seconds since 1970; nil for the current time.
   var startTime: Int? = 0
   var isOffline = false
   /// The source's version, from the list of Pokémon; stored documents of this version are current.

@@ -22,7 +22,7 @@ final class DocumentProgress: Sendable {
         + Int((Double(openCount) * DocumentProgress.familiesPerSpecies).rounded())
     }
 
-    // Callers hold the lock, so that events come in the order of their counts.
+    // Callers hold the lock, so that events come in the order of their document counts.
     mutating func report(isEnd: Bool = false) {
       total = isEnd ? arrivedCount : max(expectedCount, arrivedCount + 1, total)
       report?(.progressed(.documents, done: arrivedCount, total: total, stored: storedCount))

@@ -56,7 +56,7 @@ extension Families {
     return values + [.evolutionTree(tree)]
   }
 
-  /// `family` has the ids that are sent with the same tree; a parent among these ids needs no mention.
+  /// Sends a species, and adds a `Mention` of its parent; the tree has already mentioned a parent in `family`.
   private mutating func send(
     _ outcome: Outcome<PokemonSpecies>, of id: Int, _ names: NameBook, _ notes: inout Notes,
     isInRange: Bool = true, among family: [Int] = []

@@ -58,7 +58,7 @@ extension Families {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []
     add(reference, to: &wanted)
-    // A severed species belongs to its parent's chain, so the parent must come first.
+    // A `severed` species belongs to its parent's chain, not to the chain that it names, so the parent must come first.
     if let species = species[reference.id]?.value, !addParent(of: species, to: &wanted), scope.needsChains,
       let chain = chainID(of: species)
     {
@@ -80,7 +80,7 @@ extension Families {
       if let species = species[member.id]?.value { addParent(of: species, to: &wanted) }
     }
     if let parent = species[chain.chain.species.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
-    // Loaded only for its name, such a species would be requested again with its own family.
+    // Loads whole species, because a species loaded only for its name would be requested again with its own family.
     if scope.needsNames { for species in chain.neededSpecies { add(species, to: &wanted) } }
     if let own = severed.flatMap({ species[$0.id]?.value?.evolutionChainID }), chains[own] == nil {
       wanted.append(Wanted(key: ResourceKey(.evolutionChain, own)))
@@ -92,7 +92,7 @@ extension Families {
     wanted.append(Wanted(key: ResourceKey(.pokemonSpecies, reference.id), slug: reference.slug))
   }
 
-  /// Returns whether the species' chain stays unknown until the parent arrives.
+  /// Adds the species' parent if needed; returns whether the species' chain stays unknown until the parent arrives.
   @discardableResult
   private func addParent(of species: PokemonSpecies, to wanted: inout [Wanted]) -> Bool {
     guard let parent = species.evolvesFrom else { return false }

@@ -20,7 +20,7 @@ struct Families: Sendable {
     var language = "en"
     var needsSpecies = true
     var needsChains = true
-    /// Whether tables show the names of species, such as of a parent or of a species to trade for.
+    /// Whether tables show the names of other species, such as the parent or a species to trade for.
     var needsNames = false
     /// Whether all Pokémon are selected; only then is a species without a Pokémon a finding.
     var meetsAll = false
@@ -31,7 +31,6 @@ struct Families: Sendable {
 
   /// The data of a family that the Pokémon of later batches need.
   struct Family: Sendable {
-    /// The ids of the species.
     let members: Set<Int>
     let evolutions: [Int: PokemonEvolution]
   }

@@ -33,7 +33,7 @@ extension Listing {
     Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }, uniquingKeysWith: min)
   }
 
-  /// Blames the list instead of the plan if the list ended early, because the missing entries may have the Pokémon.
+  /// Blames the list instead of the plan if the list ended early, because the missing entries may include the Pokémon.
   private func reason(for error: PlanError) -> ExportError {
     shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }

@@ -11,11 +11,11 @@ struct Listing: Sendable {
   /// The first id of a form; a Pokémon with a lower id has the id of its species.
   static let firstFormID = 10_001
 
-  /// The most pages of one list; a list with more pages, or more bytes than `maximumSize`, counts as too short.
+  /// The maximum number of pages of one list; a list that needs more pages or bytes fails as incomplete.
   private static let maximumPageCount = 1000
   private static let maximumSize = 2 * RawResource.maximumBodySize
 
-  /// The most bytes of an entry's name; longer names are dropped, because names go into addresses and messages.
+  /// The maximum size of an entry's name in bytes; names go into addresses and messages, so longer names are dropped.
   private static let longestName = 200
 
   static func ofPokemon(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Listing {
@@ -139,7 +139,7 @@ struct Listing: Sendable {
     return Loaded(.value(list), arrivals)
   }
 
-  /// Entries without a usable id are failures only if the run needs the whole list; if not, they cause a warning.
+  /// Adds entries without a usable id as failures if the run needs the whole list; if not, they cause a warning.
   func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }

@@ -13,7 +13,7 @@ struct Arrival: Sendable {
   let request: ResourceRequest
   var isStored = false
   var isOfEarlierRun = false
-  /// In bytes, as the source sent the body.
+  /// The size of the body in bytes, as the source sent it.
   var size = 0
   var version: UpstreamVersion?
   /// The time at which the source stated the version; nil for a stored document.

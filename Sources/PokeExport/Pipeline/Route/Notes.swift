@@ -4,9 +4,9 @@ struct Notes: Sendable {
   private(set) var failures: [ResourceFailure] = []
   private(set) var findings: [QualityFinding] = []
   private(set) var stopReason: StopReason?
-  /// The number of documents that arrived or failed; lists do not count.
+  /// The number of documents that arrived or failed, without lists.
   private(set) var documentCount = 0
-  /// Nil except in a forecast.
+  /// The documents that were loaded; nil except in a forecast.
   var documents: Set<ResourceKey>?
   /// The number of used documents from earlier runs.
   private(set) var storedCount = 0
@@ -61,7 +61,7 @@ extension Notes {
 
   mutating func add(_ more: [QualityFinding]) { findings += more }
 
-  /// Adds the failure of a document that no list promises; a missing document is only a finding.
+  /// Adds the failure of a document that is in no loaded list; a missing document is only a finding.
   mutating func add(ofUnlisted failure: ResourceFailure) {
     guard failure.reason == .missing else { return add(failure) }
     missing.append(failure.resource)
@@ -106,7 +106,7 @@ extension Notes {
 
   var areVersionsMixed: Bool { seenVersions.count > 1 }
 
-  /// In seconds since 1970; nil if no answer states the time.
+  /// The API's deployment time in seconds since 1970; nil if no answer states it.
   var deployedAt: Int? { latestVersion.flatMap { deployDates[$0] } }
 
   var lacksNothing: Bool { missing.isEmpty && failures.isEmpty }

@@ -4,7 +4,7 @@
 struct Walk {
   private let resolved: ResolvedPlan
   private let loader: DocumentLoader
-  /// The documents under way before the first one has arrived; nil for the whole window.
+  /// The number of documents that load before the first one has arrived; nil for the whole window.
   private let opening: Int?
   private let report: @Sendable (ExportEvent) -> Void
   var families: Families
@@ -39,7 +39,7 @@ struct Walk {
     loader.progress.end()
   }
 
-  /// The most values under way; more values than cores, so that no core waits for the receiver.
+  /// The maximum number of values in progress: more values than cores, so that no core waits for the receiver.
   private static let productWindow = 16
 
   private mutating func visitAll(_ notes: inout Notes, _ send: Sending) async throws {

@@ -38,7 +38,7 @@ struct ExportRun: Sendable {
     }
   }
 
-  /// Makes one pass; if the source changed meanwhile, a second pass takes only documents of the latest version.
+  /// Makes one pass; if the source changed meanwhile, a second pass uses only documents of the latest version.
   private func harvestAndPublish(_ notes: inout Notes, again version: String? = nil) async throws -> ExportSummary {
     let loader = context.loader(stored: checkpoint.store, of: version)
     notes = Notes(expecting: version)
@@ -90,7 +90,7 @@ struct ExportRun: Sendable {
         if !(error is CancellationError) { context.sendReport(.incomplete, notes) }
         throw error
       }
-      // Without new failures the file stays, because the documents of earlier failures are still missing.
+      // Without new failures, the failures file stays, because the documents of earlier failures are still missing.
       if !notes.failures.isEmpty { try FailuresFile.update(notes.failures, in: directory) }
       try writeReport(.incomplete, notes)
       throw ending

@@ -4,7 +4,7 @@ struct RunContext: Sendable {
   let plan: ExportPlan
   let fetcher: Fetcher
   let report: @Sendable (ExportEvent) -> Void
-  /// In seconds since 1970.
+  /// The time in seconds since 1970.
   let startTime = Timestamp.now()
 
   static func open(

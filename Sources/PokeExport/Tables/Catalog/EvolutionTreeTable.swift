@@ -4,7 +4,7 @@ struct EvolutionTreeRow: Sendable {
   let node: EvolutionNode
   let stageCount: Int
   let path: [Int]
-  /// The cells of the primary method's conditions, without default forms.
+  /// The cells of the primary method's conditions; the required or evolved form is null when it is the default form.
   let conditions: [Cell]
 
   static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
