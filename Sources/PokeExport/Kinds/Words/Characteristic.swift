@@ -26,7 +26,7 @@ public struct Characteristic: KindValue {
       .integer(
         "gene_modulo", \.remainder, in: 0...4, "Remainder of the highest individual value divided by 5, 0 to 4."),
       .description(
-        \.summary, all: \Characteristic.texts, "Sentence in the chosen language, else in English, such as Likes to run."
-      ),
+        \.summary, all: \Characteristic.texts,
+        "Sentence in the chosen language, else in English. Example: \"Likes to run\"."),
     ])
 }

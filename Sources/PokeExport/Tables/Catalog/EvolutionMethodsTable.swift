@@ -88,7 +88,8 @@ extension Tables {
     .column("to_species", from: ".chain", "Slug of the evolved species.") { $0.child.slug },
     .column(
       "method_index", from: "evolution_details[]",
-      "Number of the method, 1 or more, by version group, then in the API's order; 0 where the API names no method."
+      "Position of the method among all methods of the evolution, from 1; 0 where the API names no method. Methods are "
+        + "ordered by version group, then as in the API."
     ) { $0.methodIndex },
     .column(
       "is_primary", from: "evolution_details[]", "Whether the method is the primary method, which evolution_tree shows."

@@ -100,7 +100,8 @@ extension Tables {
     of: { $0.pokemon.gameIndices }, sortedBy: { KeyOrder($0.version, $1.version) })
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
-    "pokemon_past_types", "One row per Pokémon, generation and type that the Pokémon had up to the generation.",
+    "pokemon_past_types",
+    "One row per Pokémon, generation and type that the Pokémon had up to and including the generation.",
     from: ".past_types[]",
     needs: ["past_types"], key: ["generation", "slot"],
     columns: [
@@ -114,7 +115,8 @@ extension Tables {
     sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.value.slot, $1.value.slot)) })
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
-    "pokemon_past_abilities", "One row per Pokémon, generation and ability that the Pokémon had up to the generation.",
+    "pokemon_past_abilities",
+    "One row per Pokémon, generation and ability that the Pokémon had up to and including the generation.",
     from: ".past_abilities[]", needs: ["past_abilities"], key: ["generation", "slot"],
     columns: [
       .column("generation", from: ".generation.url", "Number of the last generation with the ability, 1 or more.") {
@@ -135,7 +137,8 @@ extension Tables {
     sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.slot, $1.slot)) })
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
-    "pokemon_past_stats", "One row per Pokémon, generation and stat, with the values up to the generation.",
+    "pokemon_past_stats",
+    "One row per Pokémon, generation and stat that later changed. The values held up to and including the generation.",
     from: ".past_stats[]",
     needs: ["past_stats"], key: ["generation", "stat"],
     columns: [

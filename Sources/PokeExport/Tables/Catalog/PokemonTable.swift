@@ -72,7 +72,7 @@ package enum Tables {
       ) { $0.pokemon.formGeneration(ofSpecies: $0.species?.generation) },
       .reference(
         "type_1", from: ".types[].type.name", named: .type,
-        "Slug of the first type; unknown where the API has none."
+        "Slug of the first type; the text \"unknown\" where the API has none."
       ) { $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue },
       .reference("type_2", from: ".types[].type.name", named: .type, "Slug of the second type; null for none.") {
         $0.pokemon.type(slot: 2)

@@ -135,7 +135,7 @@ extension Tables {
     needs: ["flavor_text_entries"], key: ["language", "version"],
     columns: [
       .reference("language", to: "languages", "Slug of the language of the text.") { $0.element.language },
-      .reference("version", to: "versions", "Slug of the game; unknown where the API names none.") {
+      .reference("version", to: "versions", "Slug of the game; the text \"unknown\" where the API names none.") {
         $0.element.version ?? "unknown"
       },
       .column("flavor_text", "Pokédex entry in the row's language, on one line.") { $0.element.text },

@@ -59,8 +59,8 @@ extension Column {
   static func howLanguage(of how: String, _ value: @escaping @Sendable (Row) -> String?) -> Self {
     .column(
       "\(how)_language", from: "the chosen language, evolution_details[]",
-      "Slug of the language of \(how): the chosen language; en where poke-export has no phrases in the chosen "
-        + "language; both (de;en) where a name in the text is English; null without a text.",
+      "Slug of the language of \(how): the chosen language, or en where poke-export has no phrases in that language. "
+        + "A text with an English name in it has both, such as de;en. Null without a text.",
       value)
   }
 }
