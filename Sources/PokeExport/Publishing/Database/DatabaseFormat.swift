@@ -1,6 +1,7 @@
 extension TableFormat {
   /// SQLite 3, with all tables in one database.
-  public static let sqlite = TableFormat("sqlite", mediaType: "application/vnd.sqlite3", .combined(DatabaseFormat()))
+  public static let sqlite = TableFormat(
+    rawValue: "sqlite", mediaType: "application/vnd.sqlite3", combined: DatabaseFormat())
 }
 
 struct DatabaseFormat: CombinedFormat {

@@ -1,8 +1,8 @@
 extension TableFormat {
   /// Office Open XML, with all tables in one workbook.
   public static let xlsx = TableFormat(
-    "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    .combined(WorkbookFormat()))
+    rawValue: "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    combined: WorkbookFormat())
 }
 
 struct WorkbookFormat: CombinedFormat {

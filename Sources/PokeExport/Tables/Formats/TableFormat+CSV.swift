@@ -3,11 +3,10 @@ extension TableFormat {
   ///
   /// A `CSVDialect` can change this.
   public static let csv = TableFormat(
-    "csv", mediaType: "text/csv",
-    .rows(
-      RowFormat(
-        manifest: { $0.manifest }, encoder: { CSVEncoder(columns: $0, dialect: $1) },
-        reader: { file, _, delimiter throws(FileError) in try CSVReader(file, delimiter: delimiter) })))
+    rawValue: "csv", mediaType: "text/csv",
+    rows: RowFormat(
+      manifest: { $0.manifest }, encoder: { CSVEncoder(columns: $0, dialect: $1) },
+      reader: { file, _, delimiter throws(FileError) in try CSVReader(file, delimiter: delimiter) }))
 }
 
 struct CSVEncoder: RowEncoder {

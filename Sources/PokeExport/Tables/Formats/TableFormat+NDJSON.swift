@@ -1,11 +1,10 @@
 extension TableFormat {
   /// Newline-delimited JSON: one object per line.
   public static let ndjson = TableFormat(
-    "ndjson", mediaType: "application/x-ndjson",
-    .rows(
-      RowFormat(
-        encoder: { columns, _ in NDJSONEncoder(columns: columns) },
-        reader: { file, columnNames, _ throws(FileError) in try NDJSONReader(file, columnNames: columnNames) })))
+    rawValue: "ndjson", mediaType: "application/x-ndjson",
+    rows: RowFormat(
+      encoder: { columns, _ in NDJSONEncoder(columns: columns) },
+      reader: { file, columnNames, _ throws(FileError) in try NDJSONReader(file, columnNames: columnNames) }))
 }
 
 struct NDJSONEncoder: RowEncoder {

@@ -5,22 +5,10 @@ public struct TableFormat: Sendable {
   /// The name in options and manifests, which is also the extension of file names.
   public let rawValue: String
   let mediaType: String
-  private let content: Content
-
-  enum Content: Sendable {
-    case rows(RowFormat)
-    case combined(any CombinedFormat)
-  }
-
-  init(_ name: String, mediaType: String, _ content: Content) {
-    rawValue = name
-    self.mediaType = mediaType
-    self.content = content
-  }
-
-  var rows: RowFormat? { if case .rows(let rows) = content { rows } else { nil } }
-
-  var combined: (any CombinedFormat)? { if case .combined(let combined) = content { combined } else { nil } }
+  /// How to write and read one file for each table; nil for a format with one file for all tables.
+  var rows: RowFormat?
+  /// How to write one file for all tables; nil for a format with one file for each table.
+  var combined: (any CombinedFormat)?
 
   /// Whether one file holds all tables, as in a workbook or a database.
   package var isCombined: Bool { combined != nil }
