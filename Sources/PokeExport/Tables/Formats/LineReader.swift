@@ -8,7 +8,7 @@ struct LineReader {
   /// The index of the first byte that `rewind` may need; earlier bytes may leave the window.
   private var mark = 0
   private var isAtEnd = false
-  private var isInsideLine = false
+  private var isInsideLongLine = false
 
   /// The longest line in bytes; no row of a dataset is longer, because even a document is smaller.
   static let longestLine = 1 << 24
@@ -26,8 +26,15 @@ struct LineReader {
   init(_ file: InputFile) { self.file = file }
 
   mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
+    // The rest of a line that is too long comes before the next line.
+    while isInsideLongLine { isInsideLongLine = try readPart(of: &line) == .tooFar }
+    let end = try readPart(of: &line)
+    isInsideLongLine = end == .tooFar
+    return end
+  }
+
+  private mutating func readPart(of line: inout [UInt8]) throws(FileError) -> LineEnd? {
     line.removeAll(keepingCapacity: true)
-    if isInsideLine { try passRestOfLine() }
     mark = position
     let end = try appendLine(to: &line)
     mark = position
@@ -39,7 +46,6 @@ struct LineReader {
       if position == window.count { return nil }
       if !isAtEnd {
         position = window.count
-        isInsideLine = true
         return .tooFar
       }
       line.append(contentsOf: window[position...])
@@ -58,24 +64,7 @@ struct LineReader {
     return isLine
   }
 
-  private mutating func passRestOfLine() throws(FileError) {
-    isInsideLine = false
-    while true {
-      if let found = lineFeed(from: position) {
-        position = found + 1
-        return
-      }
-      position = window.count
-      mark = position
-      if isAtEnd { return }
-      try refill()
-    }
-  }
-
-  mutating func rewind() {
-    position = mark
-    isInsideLine = false
-  }
+  mutating func rewind() { position = mark }
 
   mutating func skip(_ bytes: [UInt8]) throws(FileError) -> Bool {
     while window.count - position < bytes.count, !isAtEnd { try refill() }
@@ -88,7 +77,8 @@ struct LineReader {
   private mutating func findLineFeed() throws(FileError) -> Int? {
     var start = position
     while true {
-      if let found = lineFeed(from: start) { return found }
+      let found = window.withUnsafeBytes { $0.firstIndex(of: UInt8(ascii: "\n"), from: start) }
+      if let found { return found }
       if isAtEnd || window.count - position > LineReader.longestLine { return nil }
       start = window.count - mark
       try refill()
@@ -100,9 +90,5 @@ struct LineReader {
     position -= mark
     mark = 0
     isAtEnd = try !file.read(appendingTo: &window)
-  }
-
-  private func lineFeed(from start: Int) -> Int? {
-    window.withUnsafeBytes { $0.firstIndex(of: UInt8(ascii: "\n"), from: start) }
   }
 }
