@@ -118,18 +118,14 @@ import Testing
   }
 
   private func cell(of cell: StagedCell, in row: StagedRow) -> Cell {
-    let bytes = row.bytes[cell.start..<cell.end]
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: row.bytes[cell.start..<cell.end], as: UTF8.self)
     return switch cell.type {
     case nil: .null
     case .integer: .integer(cell.number)
     case .decimal: .decimal(Hundredths(cell.number))
     case .boolean: .boolean(cell.number != 0)
     case .text: .text(text)
-    case .list:
-      .list(
-        bytes.split(separator: StagedCell.listEnd, omittingEmptySubsequences: false).dropLast()
-          .map { String(decoding: $0, as: UTF8.self) })
+    case .list: .list(text.split(separator: ";").map(String.init))
     case .object: .object(text)
     }
   }

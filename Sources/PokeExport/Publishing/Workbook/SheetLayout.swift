@@ -177,7 +177,10 @@ struct ColumnWidths {
         case nil: break
         case .integer, .decimal: note("\(cell.number)".utf8, column)
         case .boolean: note("FALSE".utf8, column)
-        case .text, .list, .object: note(row.bytes[cell.start..<cell.end], column)
+        case .text, .object: note(row.text(column), column)
+        case .list:
+          // Each text of a list gets room for a wide mark after it.
+          note(row.text(column), column, margin: row.text(column).count { $0 == UInt8(ascii: ";") } + 2)
         }
       }
     }
@@ -198,7 +201,7 @@ struct ColumnWidths {
     } ?? 0
   }
 
-  private mutating func note(_ text: some Collection<UInt8>, _ column: Int) {
+  private mutating func note(_ text: some Collection<UInt8>, _ column: Int, margin: Int = 0) {
     // This many bytes are enough for the letters of the greatest width.
     let text = text.prefix(ColumnWidths.greatest * 4)
     // The letters of East Asia and emoji take two letters' width.
@@ -206,7 +209,7 @@ struct ColumnWidths {
     let width =
       text.allSatisfy { $0 < 0x80 }
       ? text.count : String(decoding: text, as: UTF8.self).reduce(0) { $0 + (isWide($1) ? 2 : 1) }
-    counts[column][min(width, ColumnWidths.greatest)] += 1
+    counts[column][min(width + margin, ColumnWidths.greatest)] += 1
   }
 }
 

@@ -56,13 +56,10 @@ struct SheetRows {
           xml.append(contentsOf: Hundredths(cell.number).description.utf8)
           xml.append("</v></c>")
         case .boolean: appendNumber(cell.number, column: column, place + 1 - cell.number, " t=\"b\"><v>")
-        case .text, .object:
+        case .text, .list, .object:
           // In bounds: the reader of the row has checked the ranges.
           let text = UnsafeBufferPointer(rebasing: bytes[cell.start..<cell.end])
           appendText(text, column: column, self.place(of: text, column: column), &shared)
-        case .list:
-          let joined = bytes[cell.start..<cell.end].dropLast().map { $0 == StagedCell.listEnd ? UInt8(ascii: ";") : $0 }
-          joined.withUnsafeBufferPointer { appendText($0, column: column, place, &shared) }
         }
       }
     }

@@ -1,7 +1,7 @@
 /// The rows of one table, which wait in the staging directory for a format with one file for all tables.
 ///
 /// A cell begins with the first letter of its type, or is `n` for null. Then comes a number in groups of seven bits,
-/// the lowest first, or the size of a text and its bytes. `StagedCell.listEnd` ends each text of a list.
+/// the lowest first, or the size of a text and its bytes. The texts of a list are joined by `;` as in CSV.
 final class StagedRows {
   let rowCount: Int
   private let columnCount: Int
@@ -51,22 +51,19 @@ final class StagedRows {
     position += 1
     if mark == UInt8(ascii: "n") { return StagedCell(type: nil) }
     guard let bits = readBits(bytes) else { return nil }
+    let type: ColumnType
     switch mark {
     case UInt8(ascii: "i"): return StagedCell(type: .integer, bits: bits)
     case UInt8(ascii: "d"): return StagedCell(type: .decimal, bits: bits)
     case UInt8(ascii: "b"): return StagedCell(type: .boolean, bits: bits)
-    case UInt8(ascii: "t"): return readText(bytes, .text, size: bits)
-    case UInt8(ascii: "l"): return readText(bytes, .list, size: bits)
-    case UInt8(ascii: "o"): return readText(bytes, .object, size: bits)
+    case UInt8(ascii: "t"): type = .text
+    case UInt8(ascii: "l"): type = .list
+    case UInt8(ascii: "o"): type = .object
     default: return nil
     }
-  }
-
-  @inline(__always)
-  private func readText(_ bytes: [UInt8], _ type: ColumnType, size: UInt64) -> StagedCell? {
-    guard size <= UInt64(bytes.count - position) else { return nil }
+    guard bits <= UInt64(bytes.count - position) else { return nil }
     let start = position
-    position += Int(size)
+    position += Int(bits)
     return StagedCell(type: type, start: start, end: position)
   }
 
@@ -97,11 +94,8 @@ struct StagedCell: Sendable {
   var start = 0
   var end = 0
 
-  /// The byte after each text of a list; UTF-8 never contains it.
-  static let listEnd: UInt8 = 0xFF
-
   static func json(ofList bytes: some Collection<UInt8>) -> [UInt8] {
-    let texts = bytes.split(separator: listEnd, omittingEmptySubsequences: false).dropLast()
+    let texts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     var json: [UInt8] = []
     json.appendJSONArray(texts.map { String(decoding: $0, as: UTF8.self) })
     return json
@@ -123,13 +117,7 @@ struct StagedRowEncoder: RowEncoder {
     case .boolean(let value): append(value ? 1 : 0, "b", to: &bytes)
     case .text(let text): append(text, "t", to: &bytes)
     case .object(let json): append(json, "o", to: &bytes)
-    case .list(let texts):
-      bytes.append(UInt8(ascii: "l"))
-      append(UInt64(texts.reduce(0) { $0 + $1.utf8.count + 1 }), to: &bytes)
-      for text in texts {
-        bytes.append(contentsOf: text.utf8)
-        bytes.append(StagedCell.listEnd)
-      }
+    case .list(let texts): append(texts.joined(separator: ";"), "l", to: &bytes)
     }
   }
 
