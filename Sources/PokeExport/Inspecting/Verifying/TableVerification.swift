@@ -7,12 +7,12 @@ struct TableVerification {
   private(set) var byteCount = 0
   private(set) var exists = false
   private(set) var isReadable = true
-  private var referencedValues: [[String]: Set<[UInt8]>] = [:]
+  /// The values of columns that other tables refer to.
+  private var referenced: [(names: [String], columns: [Int], values: Set<[UInt8]>)] = []
   private(set) var foreignValues: [ForeignValues] = []
 
   private let fields: [FieldCheck]
   private let columnIndices: [String: Int]
-  private var referenced: [(names: [String], columns: [Int])] = []
 
   init(_ resource: DatasetManifest.Resource, referenced: Set<[String]>) {
     self.resource = resource
@@ -26,8 +26,7 @@ struct TableVerification {
     columnIndices = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
     for names in referenced {
       guard let columns = columns(names, "the fields others refer to are") else { continue }
-      self.referenced.append((names, columns))
-      referencedValues[names] = []
+      self.referenced.append((names, columns, []))
     }
     for key in resource.schema?.foreignKeys ?? [] {
       guard let columns = columns(key.fields, "the fields of a foreign key are") else { continue }
@@ -38,7 +37,9 @@ struct TableVerification {
   /// The values of columns that other tables may refer to.
   ///
   /// It is nil if some could not be read, because a finding for each reference would follow.
-  func values(of names: [String]) -> Set<[UInt8]>? { exists && isReadable ? referencedValues[names] : nil }
+  func values(of names: [String]) -> Set<[UInt8]>? {
+    exists && isReadable ? referenced.first { $0.names == names }?.values : nil
+  }
 
   mutating func run(in directory: String, after finished: [String: TableVerification]) throws {
     for (index, values) in foreignValues.enumerated() {
@@ -85,40 +86,38 @@ struct TableVerification {
     let primaryKey =
       resource.schema?.primaryKey.flatMap { columns($0, "the fields of the primary key are") } ?? []
     let sortColumns = declaredOrder
-    var keyOrder = RowOrder(columns: primaryKey, fields: fields)
-    var declaredOrder = RowOrder(columns: sortColumns, fields: fields)
+    let isNumeric = fields.map { $0.type == .integer }
     let lineEnds: [String: LineReader.LineEnd] = ["\n": .lf, "\r\n": .crlf]
     let lineEnd = resource.dialect?.lineTerminator.flatMap { lineEnds[$0] }
     var row = TableRow()
     var previous = TableRow()
-    var hasPrevious = false
-    reading: while true {
-      switch try reader.next(&row) {
-      case .end: break reading
-      case .malformed(let column, let problem):
-        rowCount += 1
+    var isAscending = true
+    // A closure of `forEachRow` would copy the previous row for each row.
+    while true {
+      let reading = try reader.next(&row)
+      if reading == .end { break }
+      rowCount += 1
+      if case .malformed(let column, let problem) = reading {
         isReadable = false
         log.add(.malformed, row: rowCount, column: column, problem)
-      case .row:
-        rowCount += 1
-        checkLineEnd(of: row, expected: lineEnd)
-        guard check(row) else { continue }
-        if hasPrevious {
-          if !sortColumns.isEmpty, !declaredOrder.check(row, after: previous) {
-            let problem = "out of order: \(values(row, sortColumns)) after \(values(previous, sortColumns))"
-            log.add(.order, row: rowCount, column: names(sortColumns), problem)
-          }
-          if !primaryKey.isEmpty { _ = keyOrder.check(row, after: previous) }
-        }
-        swap(&row, &previous)
-        hasPrevious = true
+        continue
       }
+      checkLineEnd(of: row, expected: lineEnd)
+      guard check(row) else { continue }
+      if !previous.cells.isEmpty {
+        if KeyOrder(previous, row, by: sortColumns, isNumeric) == .descending {
+          let problem = "out of order: \(values(row, sortColumns)) after \(values(previous, sortColumns))"
+          log.add(.order, row: rowCount, column: names(sortColumns), problem)
+        }
+        isAscending = isAscending && KeyOrder(previous, row, by: primaryKey, isNumeric) == .ascending
+      }
+      swap(&row, &previous)
     }
     for index in foreignValues.indices { foreignValues[index].flush() }
     if let count = resource.rows, count != rowCount {
       log.add(.rowCount, "expected \(count.counting("row")), found \(rowCount.grouped)")
     }
-    if !primaryKey.isEmpty, !keyOrder.isStrictlyAscending { try checkKeys(primaryKey, path) }
+    if !primaryKey.isEmpty, !isAscending { try checkKeys(primaryKey, path) }
   }
 
   private mutating func checkHeader(_ reader: any TableReader) {
@@ -147,7 +146,9 @@ struct TableVerification {
     }
     for column in fields.indices { fields[column].check(row, column, number: rowCount, &log) }
     for index in foreignValues.indices { foreignValues[index].add(row, number: rowCount) }
-    for (names, columns) in referenced { referencedValues[names]?.insert(TableVerification.key(of: row, columns)) }
+    for index in referenced.indices {
+      referenced[index].values.insert(TableVerification.key(of: row, referenced[index].columns))
+    }
     return true
   }
 
@@ -166,13 +167,8 @@ struct TableVerification {
     guard let file = try InputFile(path), let format = resource.tableFormat?.rows else { return }
     let reader = try reader(format, file)
     var firstRows: [[UInt8]: Int] = [:]
-    var row = TableRow()
-    var number = 0
-    while true {
-      let reading = try reader.next(&row)
-      if reading == .end { return }
-      number += 1
-      guard reading == .row, row.cells.count == fields.count else { continue }
+    try reader.forEachRow { reading, number, row in
+      guard reading == .row, row.cells.count == fields.count else { return }
       let key = TableVerification.key(of: row, columns)
       if let first = firstRows[key] {
         let problem = "\(values(row, columns)) is the key of row \(first) too"
@@ -241,18 +237,11 @@ struct TableVerification {
     }
     let rows = try reader.rows(of: table, sortedBy: table.primaryKey)
     if let problem = rows.headerProblem { return log.add(.header, "\(table.name): \(problem)") }
-    var row = TableRow()
-    var count = 0
-    reading: while true {
-      switch try rows.next(&row) {
-      case .end: break reading
-      case .malformed(let column, let problem):
-        count += 1
-        log.add(.malformed, row: count, column: column.map { "\(table.name).\($0)" } ?? table.name, problem)
-      case .row:
-        count += 1
-        for column in fields.indices { fields[column].check(row, column, number: count, &log) }
+    let count = try rows.forEachRow { reading, number, row in
+      if case .malformed(let column, let problem) = reading {
+        return log.add(.malformed, row: number, column: column.map { "\(table.name).\($0)" } ?? table.name, problem)
       }
+      for column in fields.indices { fields[column].check(row, column, number: number, &log) }
     }
     rowCount += count
     let expected = resource.tables?.first { $0.name == table.name }?.rows ?? table.rowCount

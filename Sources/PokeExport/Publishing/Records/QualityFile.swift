@@ -19,14 +19,11 @@ enum QualityFile {
       let reader = try? CSVReader(file), reader.columnNames == columns.map(\.name)
     else { return nil }
     var findings: [QualityFinding] = []
-    var row = TableRow()
-    while true {
-      guard let reading = try? reader.next(&row) else { return nil }
-      if reading == .end { break }
-      guard reading == .row, let finding = QualityFinding(row) else { return nil }
-      findings.append(finding)
+    let rowCount = try? reader.forEachRow { reading, _, row in
+      if reading == .row, let finding = QualityFinding(row) { findings.append(finding) }
     }
-    return hash == nil || hash == file.hash?.labelled ? findings : nil
+    let isWhole = rowCount == findings.count && (hash == nil || hash == file.hash?.labelled)
+    return isWhole ? findings : nil
   }
 
   private static let columns: [Column<QualityFinding>] = [

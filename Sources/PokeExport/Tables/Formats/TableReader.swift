@@ -7,6 +7,21 @@ protocol TableReader: AnyObject {
   func next(_ row: inout TableRow) throws(FileError) -> RowReading
 }
 
+extension TableReader {
+  /// Passes each row with its number, also those that cannot be read, and returns how many there are.
+  @discardableResult
+  func forEachRow(_ body: (RowReading, _ number: Int, inout TableRow) throws -> Void) throws -> Int {
+    var row = TableRow()
+    var count = 0
+    while true {
+      let reading = try next(&row)
+      if reading == .end { return count }
+      count += 1
+      try body(reading, count, &row)
+    }
+  }
+}
+
 enum RowReading: Sendable, Hashable {
   case row
   case malformed(column: String?, String)
