@@ -10,18 +10,7 @@ enum JSONNumber {
   static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   static func integer(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
-    let isNegative = text.first == UInt8(ascii: "-")
-    var value = 0
-    for byte in isNegative ? text.dropFirst() : text {
-      guard isDigit(byte) else { return scaled(text) }
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let digit = Int(byte - UInt8(ascii: "0"))
-      let (sum, carry) =
-        isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      if overflow || carry { return scaled(text) }
-      value = sum
-    }
-    return .value(value)
+    Int(digits: text).map(Integer.value) ?? scaled(text)
   }
 
   private static func scaled(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
@@ -41,5 +30,25 @@ enum JSONNumber {
     if shift < 0 { return .fraction }
     if shift > 40 { return .tooLarge }
     return Int(digits + String(repeating: "0", count: shift)).map(Integer.value) ?? .tooLarge
+  }
+}
+
+extension Int {
+  /// Reads digits after an optional minus sign; nil for any other text and for a number beyond `Int`.
+  @inline(__always)
+  init?(digits text: some Collection<UInt8>) {
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = isNegative ? text.dropFirst() : text[...]
+    if digits.isEmpty { return nil }
+    // The value stays below zero, where there is one number more.
+    var value = 0
+    for byte in digits {
+      let (tens, isFar) = value.multipliedReportingOverflow(by: 10)
+      let (next, isTooFar) = tens.subtractingReportingOverflow(Int(byte &- UInt8(ascii: "0")))
+      guard JSONNumber.isDigit(byte), !isFar, !isTooFar else { return nil }
+      value = next
+    }
+    if !isNegative, value == .min { return nil }
+    self = isNegative ? value : -value
   }
 }
