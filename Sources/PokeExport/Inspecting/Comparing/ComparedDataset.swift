@@ -1,5 +1,5 @@
 struct ComparedDataset {
-  private(set) var manifest: DatasetManifest?
+  let manifest: DatasetManifest?
   private(set) var tables: [String: [TableSource]] = [:]
   private(set) var combined: [TableFormat: String] = [:]
   private(set) var unread: [String: UnreadFile] = [:]
@@ -8,18 +8,15 @@ struct ComparedDataset {
 
   init(_ directory: String) throws {
     let names = try FileSystem.entries(of: directory)
-    switch try DatasetManifest.read(in: directory) {
-    case .success(let manifest):
-      self.manifest = manifest
+    manifest = try DatasetManifest.read(in: directory)
+    if let manifest {
       for resource in manifest.resources { try add(resource, in: directory) }
-    case .failure(.missing):
+    } else {
       for name in names where name != FailuresFile.name { try addFile(name, in: directory) }
       if tables.isEmpty, unread.isEmpty {
         throw TableError.malformed(
           path: directory, reason: "no dataset: neither \(DataPackage.fileName) nor a table is in it")
       }
-    case .failure(.unreadable(let reason)):
-      throw TableError.malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
     }
     // The file of findings is compared even if the manifest does not list it.
     if tables[DatasetComparison.findingsName] == nil, FileSystem.exists("\(directory)/\(QualityFile.name)") {

@@ -11,14 +11,14 @@ package struct DatasetVerification: Sendable {
 
   package static func run(directory: String) throws -> DatasetVerification {
     let names = try FileSystem.entries(of: directory)
-    switch try DatasetManifest.read(in: directory) {
-    case .success(let manifest): return try check(manifest, in: directory, with: names)
-    case .failure(.missing):
-      let isBegun = names.contains(DatasetDirectory.privateName)
-      let rest = isBegun ? " yet: the same export command goes on where it stopped" : ""
-      return none("missing, so no dataset is here\(rest)")
-    case .failure(.unreadable(let reason)): return none("not a data package: \(reason)")
+    let manifest: DatasetManifest?
+    do { manifest = try DatasetManifest.read(in: directory) } catch TableError.malformed(_, let reason) {
+      return none(reason)
     }
+    if let manifest { return try check(manifest, in: directory, with: names) }
+    let isBegun = names.contains(DatasetDirectory.privateName)
+    let rest = isBegun ? " yet: the same export command goes on where it stopped" : ""
+    return none("missing, so no dataset is here\(rest)")
   }
 
   private static func check(

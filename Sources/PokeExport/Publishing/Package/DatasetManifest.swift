@@ -3,23 +3,24 @@
 /// The reader ignores unknown keys and the version of the manifest.
 struct DatasetManifest: Sendable {
   let resources: [Resource]
-  let parts: [Part]
   /// The settings; nil when a value is missing or invalid, as in manifests of older versions.
   let settings: ExportSettings?
   let json: JSONNode
 
-  init(reading bytes: [UInt8]) throws(Problem) {
-    do throws(JSONError) {
-      json = try JSONNode(reading: bytes)
-      let all = try json["resources"].list().map(Part.init)
-      let combined = Set(all.filter(\.hasTables).compactMap(\.path))
-      // A workbook has a resource for each sheet. The first one stands for the whole file, because it lists the tables
-      // of all sheets.
-      parts = all.filter { $0.hasTables || $0.problem != nil || !combined.contains($0.path ?? "") }
-    } catch {
-      throw .unreadable("\(error)")
+  /// Reads a manifest; without `isStrict`, it passes over a malformed resource that is none of this program's tables.
+  init(reading bytes: [UInt8], isStrict: Bool = false) throws(JSONError) {
+    json = try JSONNode(reading: bytes)
+    var all: [Resource] = []
+    for node in try json["resources"].list() {
+      do throws(JSONError) { all.append(try Resource(node)) } catch {
+        let isTable = (try? node["path"].text()).map(DatasetDirectory.isTable) ?? false
+        if isStrict || isTable { throw error }
+      }
     }
-    resources = parts.compactMap { try? $0.resource.get() }
+    let combined = Set(all.filter { $0.tables != nil }.map(\.path))
+    // A workbook has a resource for each sheet. The first one stands for the whole file, because it lists the tables
+    // of all sheets.
+    resources = all.filter { $0.tables != nil || !combined.contains($0.path) }
     settings = try? ExportSettings(json["export"])
   }
 
@@ -50,24 +51,6 @@ struct DatasetManifest: Sendable {
 
   var isOwn: Bool { (try? json["name"].text()) == DataPackage.name }
 
-  struct Part: Sendable {
-    let path: String?
-    let resource: Result<Resource, JSONError>
-
-    init(_ json: JSONNode) {
-      path = try? json["path"].text()
-      resource = Result { () throws(JSONError) in
-        var resource = try Resource(json)
-        if resource.tables != nil { (resource.schema, resource.rows) = (nil, nil) }
-        return resource
-      }
-    }
-
-    var hasTables: Bool { (try? resource.get())?.tables != nil }
-
-    var problem: Problem? { if case .failure(let error) = resource { .unreadable("\(error)") } else { nil } }
-  }
-
   struct Resource: Sendable, Hashable {
     let name: String
     let path: String
@@ -93,6 +76,8 @@ struct DatasetManifest: Sendable {
       schema = try json.optional("schema").map(Schema.init)
       dialect = try json.optional("dialect").map(Dialect.init)
       tables = try json.optional("tables")?.list().map(Table.init)
+      // The first sheet of a workbook stands for all tables in the file.
+      if tables != nil { (schema, rows) = (nil, nil) }
     }
 
     var tableFormat: TableFormat? {
@@ -215,27 +200,24 @@ struct DatasetManifest: Sendable {
     }
   }
 
-  enum Problem: Error, Hashable {
-    case missing
-    case unreadable(String)
-  }
-
-  /// Reads a manifest whose resources must all be well-formed.
-  static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
+  /// Reads a manifest whose resources must all be well-formed; nil without one.
+  ///
+  /// Throws `TableError.malformed` for a manifest that cannot be read.
+  static func read(in directory: String) throws -> DatasetManifest? {
     let path = "\(directory)/\(DataPackage.fileName)"
+    let malformed = { (reason: String) in
+      TableError.malformed(path: path, reason: "not a data package: \(reason)")
+    }
     guard let file = try InputFile(path) else {
       let absence = FileSystem.absence(of: path)
-      return .failure(absence == "missing" ? .missing : .unreadable(absence))
+      if absence == "missing" { return nil }
+      throw malformed(absence)
     }
     var bytes: [UInt8] = []
     while try file.read(appendingTo: &bytes) {
-      if bytes.count > largestSize { return .failure(.unreadable("longer than \(largestSize) bytes")) }
+      if bytes.count > largestSize { throw malformed("longer than \(largestSize) bytes") }
     }
-    return Result { () throws(Problem) in
-      let manifest = try DatasetManifest(reading: bytes)
-      if let problem = manifest.parts.lazy.compactMap(\.problem).first { throw problem }
-      return manifest
-    }
+    do { return try DatasetManifest(reading: bytes, isStrict: true) } catch { throw malformed("\(error)") }
   }
 
   /// Reads a manifest whose resources may be malformed; nil without one.

@@ -23,7 +23,7 @@ struct PublishedDataset: Sendable {
     let combined = formats.filter { $0.combined != nil }
     let expected = tables.flatMap { table in single.map { ([table], $0) } } + combined.map { (tables, $0) }
     guard settings == package.manifest.settings, expected.count == package.resources.count,
-      expected.count == package.manifest.parts.count
+      expected.count == package.manifest.resources.count
     else { return nil }
     var files: [PublishedFile] = []
     for ((tables, format), resource) in zip(expected, package.resources) {

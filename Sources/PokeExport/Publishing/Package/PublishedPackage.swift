@@ -6,9 +6,8 @@ struct PublishedPackage: Sendable {
   /// Reads this program's manifest; nil for one that is damaged or another program's.
   init?(_ manifest: DatasetManifest?) {
     guard let manifest, manifest.isOwn, let version = manifest.version else { return nil }
-    let own = manifest.parts.filter { $0.path.map(DatasetDirectory.isTable) ?? false }
-    resources = own.compactMap { try? $0.resource.get() }.filter(\.isWhole)
-    guard resources.count == own.count else { return nil }
+    resources = manifest.resources.filter { DatasetDirectory.isTable($0.path) }
+    guard resources.allSatisfy(\.isWhole) else { return nil }
     self.manifest = manifest
     self.version = version
   }
