@@ -42,6 +42,9 @@ struct JSONNode: Sendable {
     }
   }
 
+  /// The value on one line, with the members of objects in the order of the document.
+  var line: [UInt8] { value.line }
+
   func text() throws(JSONError) -> String {
     if case .text(let text) = value { text } else { throw mismatch("a text") }
   }

@@ -101,7 +101,7 @@ enum SourceLicence {
 /// The settings of an export.
 ///
 /// The manifest stores them: a reader sees the selection, and the next run compares them with its own.
-struct ExportSettings: Sendable, Hashable {
+struct ExportSettings: Sendable {
   var tool = ""
   var range = "all"
   var includesForms = false
@@ -120,21 +120,6 @@ struct ExportSettings: Sendable, Hashable {
   /// The hash as `sha256:` and hexadecimal digits; nil before the file is written.
   var qualityHash: String?
 
-  init() {}
-
-  init(_ json: JSONNode) throws(JSONError) {
-    tool = try json["tool"].text()
-    range = try json["range"].text()
-    includesForms = try json["include_forms"].boolean()
-    language = try json["language"].text()
-    hasExactNames = try json.optional("exact_names")?.boolean()
-    columns = try json.optional("columns")?.texts()
-    csv = try json.optional("csv").map(CSVDialect.init)
-    contract = try json["contract"].text()
-    isComplete = try json["complete"].boolean()
-    qualityHash = try json.optional("quality")?.text()
-  }
-
   var json: JSONValue {
     [
       "tool": .text(tool), "range": .text(range), "include_forms": .boolean(includesForms),
@@ -146,7 +131,4 @@ struct ExportSettings: Sendable, Hashable {
 
   /// The choices by name, the same ones as in `DatasetManifest.choices`.
   var choices: [String: String] { ["language": language, "range": range] }
-
-  /// The choices that decide which rows there are, even if their number stays the same.
-  var selection: [String] { [range, language, "\(includesForms)"] }
 }

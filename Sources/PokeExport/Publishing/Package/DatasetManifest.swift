@@ -3,8 +3,6 @@
 /// The reader ignores unknown keys and the version of the manifest.
 struct DatasetManifest: Sendable {
   let resources: [Resource]
-  /// The settings; nil when a value is missing or invalid, as in manifests of older versions.
-  let settings: ExportSettings?
   let json: JSONNode
 
   /// Reads a manifest; without `isStrict`, it passes over a malformed resource that is none of this program's tables.
@@ -21,7 +19,6 @@ struct DatasetManifest: Sendable {
     // A workbook has a resource for each sheet. The first one stands for the whole file, because it lists the tables
     // of all sheets.
     resources = all.filter { $0.tables != nil || !combined.contains($0.path) }
-    settings = try? ExportSettings(json["export"])
   }
 
   var created: String? { try? json["created"].text() }
@@ -50,6 +47,9 @@ struct DatasetManifest: Sendable {
   var version: PackageVersion? { try? json["version"].choice() }
 
   var isOwn: Bool { (try? json["name"].text()) == DataPackage.name }
+
+  /// A setting of the export in JSON; nil for one that is missing or null.
+  func setting(_ name: String) -> [UInt8]? { try? json["export"].optional(name)?.line }
 
   struct Resource: Sendable, Hashable {
     let name: String

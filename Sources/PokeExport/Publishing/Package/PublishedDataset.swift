@@ -13,7 +13,7 @@ struct PublishedDataset: Sendable {
     settings: ExportSettings
   ) {
     guard let package = PublishedPackage(.contents(in: directory)), settings.isComplete,
-      let qualityHash = package.manifest.settings?.qualityHash,
+      let qualityHash = package.manifest.qualityHash,
       let source = package.manifest.source,
       (try? source["path"].text()) == sourceURL, let version = try? source["version"].text()
     else { return nil }
@@ -22,8 +22,8 @@ struct PublishedDataset: Sendable {
     let single = formats.filter { $0.combined == nil }
     let combined = formats.filter { $0.combined != nil }
     let expected = tables.flatMap { table in single.map { ([table], $0) } } + combined.map { (tables, $0) }
-    guard settings == package.manifest.settings, expected.count == package.resources.count,
-      expected.count == package.manifest.resources.count
+    guard settings.json.line == (try? package.manifest.json["export"].line),
+      expected.count == package.resources.count, expected.count == package.manifest.resources.count
     else { return nil }
     var files: [PublishedFile] = []
     for ((tables, format), resource) in zip(expected, package.resources) {

@@ -14,15 +14,16 @@ struct PublishedPackage: Sendable {
 
   func change(to later: PublishedPackage) -> PackageVersion.Change {
     if Set(resources.map(\.shape)) != Set(later.resources.map(\.shape)) { return .schema }
-    let settings = (manifest.settings, later.manifest.settings)
+    let areSame = { (names: [String]) in
+      names.allSatisfy { manifest.setting($0) == later.manifest.setting($0) }
+    }
     // The manifest does not list the columns of a file with all tables. Only the same program with the same choice is
     // sure to write the same ones.
     let isDescribed = resources.allSatisfy { $0.schema != nil }
-    if !isDescribed, settings.0?.tool != settings.1?.tool || settings.0?.columns != settings.1?.columns {
-      return .schema
-    }
+    if !isDescribed, !areSame(["tool", "columns"]) { return .schema }
     let hasSameRows = Set(resources.map(\.extent)) == Set(later.resources.map(\.extent))
-    return hasSameRows && settings.0?.selection == settings.1?.selection ? .correction : .rows
+    // These settings decide which rows there are, even if their number stays the same.
+    return hasSameRows && areSame(["range", "language", "include_forms"]) ? .correction : .rows
   }
 }
 

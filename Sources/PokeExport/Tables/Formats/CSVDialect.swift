@@ -63,13 +63,6 @@ public struct CSVDialect: Sendable, Hashable {
     ]
   }
 
-  /// Reads the dialect from a manifest; the decimal mark is the point unless the manifest names another.
-  init(_ json: JSONNode) throws(JSONError) {
-    self.init(
-      delimiter: try json["delimiter"].choice(), isForSpreadsheets: try json["excel"].boolean(),
-      decimalMark: try json.optional("decimal")?.choice() ?? .point)
-  }
-
   var json: JSONValue {
     [
       "delimiter": .text(delimiter.rawValue), "excel": .boolean(isForSpreadsheets),
