@@ -107,8 +107,8 @@ package struct DatasetComparison {
 
   private static func rowCount(_ source: TableSource) throws -> Int {
     let file = try RowFile(source)
-    var row: [UInt8] = []
-    while try file.next([], &row) {}
+    var row = TableRow()
+    while try file.next(&row) {}
     return file.rowCount
   }
 

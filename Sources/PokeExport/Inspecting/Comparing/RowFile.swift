@@ -1,11 +1,9 @@
-// Reads packed rows: the cells of the columns that both files have, in the same order, each followed by
-// `PackedCell.end`. In the key only null has a mark, so that rows match even if the types of their keys differ.
+/// Reads the rows of a table; a malformed one is an error.
 final class RowFile {
   let columnNames: [String]
   private(set) var rowCount = 0
   private let path: String
   private let reader: any TableReader
-  private var row = TableRow()
 
   init(_ source: TableSource) throws {
     path = source.path
@@ -17,10 +15,7 @@ final class RowFile {
 
   func indices(of names: [String]) -> [Int] { names.compactMap(columnNames.firstIndex) }
 
-  /// Reads the next row.
-  ///
-  /// With `hasKinds`, null differs from an empty text, and the number `5` from the text `"5"`.
-  func next(_ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]) throws -> Bool {
+  func next(_ row: inout TableRow) throws -> Bool {
     switch try reader.next(&row) {
     case .end: return false
     case .malformed(let column, let problem):
@@ -31,22 +26,29 @@ final class RowFile {
       }
     }
     rowCount += 1
-    packed.removeAll(keepingCapacity: true)
-    // A property of a class is checked for exclusive access at every use, which takes longer than the reading.
-    let row = row
-    for (index, column) in columns.enumerated() {
-      let cell = row.cells[column]
-      if hasKinds, cell.type == nil || index >= keyCount, let mark = PackedCell.mark(of: cell.type) {
-        packed.append(mark)
-      }
-      packed.append(contentsOf: row.bytes[cell.start..<cell.end])
-      packed.append(PackedCell.end)
-    }
     return true
   }
 
   private func malformed(_ problem: String) -> TableError {
     .malformed(path: path, reason: "row \(rowCount + 1): \(problem)")
+  }
+}
+
+extension TableRow {
+  /// Packs the cells of the columns that both files have, in the same order, each followed by `PackedCell.end`.
+  ///
+  /// With `hasKinds`, null differs from an empty text, and the number `5` from the text `"5"`. In the key only null
+  /// has a mark, so that rows match even if the types of their keys differ.
+  func pack(_ columns: [Int], keyCount: Int, hasKinds: Bool, into packed: inout [UInt8]) {
+    packed.removeAll(keepingCapacity: true)
+    for (index, column) in columns.enumerated() {
+      let cell = cells[column]
+      if hasKinds, cell.type == nil || index >= keyCount, let mark = PackedCell.mark(of: cell.type) {
+        packed.append(mark)
+      }
+      packed.append(contentsOf: bytes[cell.start..<cell.end])
+      packed.append(PackedCell.end)
+    }
   }
 }
 
@@ -61,10 +63,18 @@ struct PackedCell: Hashable {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
+  static func all(in row: ArraySlice<UInt8>) -> [PackedCell] {
+    var cells: [PackedCell] = []
+    var start = row.startIndex
+    for position in row.indices where row[position] == end {
+      cells.append(PackedCell(row[start..<position]))
+      start = position + 1
+    }
+    return cells
+  }
+
   static func end(in row: [UInt8], from start: Int) -> Int {
-    var position = start
-    while position < row.count, row[position] != end { position += 1 }
-    return position
+    row.withUnsafeBytes { $0.firstIndex(of: end, from: start) } ?? row.count
   }
 
   static func mark(of type: ColumnType?) -> UInt8? {

@@ -86,18 +86,6 @@ struct RowLayout {
     return .same
   }
 
-  func cells(of row: [UInt8]) -> [PackedCell] { RowLayout.cells(of: row[...]) }
-
-  static func cells(of row: ArraySlice<UInt8>) -> [PackedCell] {
-    var cells: [PackedCell] = []
-    var start = row.startIndex
-    for position in row.indices where row[position] == PackedCell.end {
-      cells.append(PackedCell(row[start..<position]))
-      start = position + 1
-    }
-    return cells
-  }
-
   func changedColumns(_ old: [PackedCell], _ new: [PackedCell]) -> [Int] {
     columns.indices.filter { old[$0] != new[$0] }
   }
@@ -182,11 +170,10 @@ final class DisplayNames {
     let file = try RowFile(source)
     let keys = file.indices(of: table == .evolutionTree ? ["species_id", "species"] : ["id", "name"])
     guard let name = file.indices(of: ["display_name", "name"]).first else { return }
-    var row: [UInt8] = []
-    while names.count < limit, try file.next([name] + keys, keyCount: keys.count + 1, &row) {
-      let cells = RowLayout.cells(of: row[...]).map(\.value)
-      guard let name = cells[0], !name.isEmpty else { continue }
-      for key in cells[1...].compactMap(\.self) where key != name { names[key] = name }
+    var row = TableRow()
+    while names.count < limit, try file.next(&row) {
+      guard let name = row.string(name), !name.isEmpty else { continue }
+      for key in keys.compactMap(row.string) where key != name { names[key] = name }
     }
   }
 }

@@ -104,8 +104,8 @@ struct TableChange {
     rows.append((kind, follows, bytes.count))
     bytes += row + (new ?? [])
     counts[kind, default: 0] += 1
-    let cells = layout.cells(of: row)
-    if let new { return addColumns(cells, layout.cells(of: new), layout) }
+    let cells = PackedCell.all(in: row[...])
+    if let new { return addColumns(cells, PackedCell.all(in: new[...]), layout) }
     for column in layout.ownColumns { ownKeys[kind, default: []].insert(cells[column]) }
     if follows { return }
     for game in Set([nil, layout.game.map { cells[$0.column] }]) {
@@ -134,7 +134,7 @@ struct TableChange {
     guard let layout else { return }
     let isHidden = layout.columns.map(hidden.map(\.name).contains)
     for (row, end) in zip(rows, rows.dropFirst().map(\.start) + [bytes.count]) where kind ?? row.kind == row.kind {
-      let cells = { RowLayout.cells(of: bytes[row.start..<end]) }
+      let cells = { PackedCell.all(in: bytes[row.start..<end]) }
       if row.kind != .changed {
         try body(row.kind, row.follows) { layout.change(row.kind, cells()) }
         continue

@@ -83,7 +83,7 @@ struct TableComparison {
     guard !owners.isEmpty, let owner = layout.owner else { return false }
     let table = owner.table.isOfSpecies ? .pokemon : owner.table
     return (kind == .changed ? [.added, .removed] : [kind]).contains { kind in
-      owners[kind]?[table]?.contains(layout.cells(of: row)[owner.column]) == true
+      owners[kind]?[table]?.contains(PackedCell.all(in: row[...])[owner.column]) == true
     }
   }
 
@@ -92,7 +92,7 @@ struct TableComparison {
   /// Two other rows with mostly the same content are one changed row.
   private mutating func addChanges(_ oldRows: [[UInt8]], _ newRows: [[UInt8]]) {
     let place = layout.ownerCount
-    let (old, new) = (oldRows.map(layout.cells), newRows.map(layout.cells))
+    let (old, new) = (oldRows.map { PackedCell.all(in: $0[...]) }, newRows.map { PackedCell.all(in: $0[...]) })
     var unmatched = Dictionary(grouping: new.indices.reversed()) { new[$0][(place + 1)...] }
     let pairs = old.indices.map { i in (i, unmatched[old[i][(place + 1)...]]?.popLast()) }
     let gone = pairs.compactMap { $1 == nil ? $0 : nil }
@@ -122,8 +122,11 @@ struct TableComparison {
     let file = try RowFile(source)
     let columns = file.indices(of: layout.columns)
     guard columns.count == layout.columns.count else { throw source.changed }
+    var current = TableRow()
     let read = { [layout] (row: inout [UInt8]) in
-      try file.next(columns, keyCount: layout.keyCount, hasKinds: layout.hasKinds, &row)
+      guard try file.next(&current) else { return false }
+      current.pack(columns, keyCount: layout.keyCount, hasKinds: layout.hasKinds, into: &row)
+      return true
     }
     if !sorting { return Cursor(isSorted: false, read: read) }
     var rows: [[UInt8]] = []

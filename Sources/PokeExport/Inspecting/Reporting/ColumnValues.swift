@@ -16,12 +16,12 @@ struct ColumnValues {
 
   init(isShown: Bool) { rows = isShown ? [] : nil }
 
-  mutating func add(_ row: [UInt8], _ start: Int, _ end: Int) {
-    if start < end, row[start] == PackedCell.nullMark { return index = -1 }
+  mutating func add(_ cell: TableRow.Cell, of row: [UInt8]) {
+    if cell.type == nil { return index = -1 }
     filledCount += 1
     // The column has had too many different values.
     if ends.isEmpty { return }
-    let value = row[(start < end && PackedCell.isMark(row[start]) ? start + 1 : start)..<end]
+    let value = row[cell.start..<cell.end]
     if index < 0 || self.value(index) != value { index = index(of: value) }
     counts[index] += 1
     if rows == nil, counts.count > ColumnValues.limit {

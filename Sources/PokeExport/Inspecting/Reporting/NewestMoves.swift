@@ -13,14 +13,12 @@ struct NewestMoves {
     let file = try RowFile(source)
     columns = file.indices(of: ["learn_method", "version_group", "pokemon_id"])
     if columns.count < 3 { return nil }
-    let start = Array("level-up".utf8) + [PackedCell.end]
-    var row: [UInt8] = []
-    while try file.next(columns, hasKinds: false, &row) {
-      guard row.starts(with: start) else { continue }
-      let cells = row.split(separator: PackedCell.end).map { String(decoding: $0, as: UTF8.self) }
-      if cells.count == 3, let number = Int(cells[2]), number <= 10_000 {
-        highestNumbers[cells[1]] = max(number, highestNumbers[cells[1], default: 0])
-      }
+    var row = TableRow()
+    while try file.next(&row) {
+      guard row.text(columns[0]).elementsEqual("level-up".utf8), let game = row.string(columns[1]),
+        let number = Int(digits: row.text(columns[2])), number <= 10_000
+      else { continue }
+      highestNumbers[game] = max(number, highestNumbers[game, default: 0])
     }
   }
 

@@ -14,14 +14,9 @@ struct ReportedTable {
     let shownIndices = all.filter { names.contains(file.columnNames[$0]) }
     var moves = table == "pokemon_moves" ? try NewestMoves(source) : nil
     var seen: Set<Int>? = ["encounters", "pokemon_held_items"].contains(table) ? [] : nil
-    var row: [UInt8] = []
-    while try file.next(all, &row) {
-      var start = 0
-      for column in all {
-        let end = PackedCell.end(in: row, from: start)
-        values[column].add(row, start, end)
-        start = end + 1
-      }
+    var row = TableRow()
+    while try file.next(&row) {
+      for column in all { values[column].add(row.cells[column], of: row.bytes) }
       // Such a table shows two columns.
       let isNew = seen?.insert(shownIndices.reduce(0) { $0 << 32 | values[$1].index & 0xFFFF_FFFF }).inserted ?? true
       if isNew, let count = moves == nil ? 0 : moves?.rowsReplaced(by: values) {
