@@ -154,20 +154,15 @@ struct DatasetManifest: Sendable {
     let name: String
     fileprivate(set) var description: String?
     let type: String?
-    let itemType: String?
     let decimalChar: String?
     let isRequired: Bool?
-    let isUnique: Bool?
 
     init(_ json: JSONNode) throws(JSONError) {
       name = try json["name"].text()
       description = try json.optional("description")?.text()
       type = try json.optional("type")?.text()
-      itemType = try json.optional("itemType")?.text()
       decimalChar = try json.optional("decimalChar")?.text()
-      let constraints = try json.optional("constraints")
-      isRequired = try constraints?.optional("required")?.boolean()
-      isUnique = try constraints?.optional("unique")?.boolean()
+      isRequired = try json.optional("constraints")?.optional("required")?.boolean()
     }
   }
 
@@ -190,13 +185,11 @@ struct DatasetManifest: Sendable {
     let delimiter: String?
     let quoteChar: String?
     let lineTerminator: String?
-    let formulaGuard: String?
 
     init(_ json: JSONNode) throws(JSONError) {
       delimiter = try json.optional("delimiter")?.text()
       quoteChar = try json.optional("quoteChar")?.text()
       lineTerminator = try json.optional("lineTerminator")?.text()
-      formulaGuard = try json.optional("formulaGuard")?.text()
     }
   }
 
