@@ -22,19 +22,14 @@ final class DatasetWriter {
     staging = try directory.staging
     for table in tables {
       let comesInOrder = inOrder.contains(table.name)
-      for format in formats where format.combined == nil {
-        let name = format.fileName(of: table.name)
-        try FileSystem.checkReplaceable("\(directory.path)/\(name)")
-        let header = format.header(table.columns, dialect)
+      let single: [TableFormat?] = formats.filter { $0.combined == nil }
+      for format in single + (combinedFormats.isEmpty ? [] : [nil]) {
+        let name = format?.fileName(of: table.name) ?? "\(table.name.rawValue).\(TableFormat.stagedRows)"
+        if format != nil { try FileSystem.checkReplaceable("\(directory.path)/\(name)") }
         let staged = try StagedTable(
-          OutputFile(creating: name, in: staging), header: header, comesInOrder: comesInOrder)
+          OutputFile(creating: name, in: staging), header: format?.header(table.columns, dialect) ?? [],
+          comesInOrder: comesInOrder, isHashed: format != nil)
         files.append(StagedFile(name, table, format, staged))
-      }
-      if !combinedFormats.isEmpty {
-        let name = "\(table.name.rawValue).\(TableFormat.stagedRows)"
-        let staged = try StagedTable(
-          OutputFile(creating: name, in: staging), header: [], comesInOrder: comesInOrder, isHashed: false)
-        files.append(StagedFile(name, table, nil, staged))
       }
     }
     for format in combinedFormats { try FileSystem.checkReplaceable("\(directory.path)/\(format.combinedFileName)") }
@@ -74,23 +69,13 @@ final class DatasetWriter {
       schema.foreignKeys = description.coverage.promisedKeys(of: schema, among: names)
       tables.append((schema, rows))
     }
-    let dataset = description.dataset(tables)
-    let total = tables.reduce(0) { $0 + $1.rows.rowCount } * combinedFormats.count
-    var done = 0
-    var warnings: [String] = []
+    let warnings = try description.dataset(tables).assemble(combinedFormats, in: staging, progress: progress)
+    let counts = tables.map { PublishedFile.Table(name: $0.schema.name, rowCount: $0.rows.rowCount) }
     for format in combinedFormats {
-      let name = format.combinedFileName
-      // Another format may have read the rows to the end.
-      for table in tables { table.rows.rewind() }
-      warnings +=
-        try format.combined?.assemble(dataset, as: name, in: staging) { count in
-          done += count
-          try progress(min(done, total), total)
-        } ?? []
-      let file = try InputFile(staging.path(of: name), isHashed: true)
+      let file = try InputFile(staging.path(of: format.combinedFileName), isHashed: true)
       try file?.readToEnd()
-      let counts = tables.map { PublishedFile.Table(name: $0.schema.name, rowCount: $0.rows.rowCount) }
-      combinedFiles.append(published(name, counts, format, file?.byteCount ?? 0, file?.hash?.hexDigest))
+      combinedFiles.append(
+        published(format.combinedFileName, counts, format, file?.byteCount ?? 0, file?.hash?.hexDigest))
     }
     for file in files where file.format == nil { staging.remove(file.name) }
     return warnings

@@ -44,22 +44,15 @@ final class TableStream {
 
   /// Makes a file with all tables and returns warnings; other formats need no such step.
   func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
-    guard let combined = format.combined, let rows = try waiting.take()?.rows(columnCount: schema.columns.count) else {
-      return []
-    }
+    guard format.isCombined, let rows = try waiting.take()?.rows(columnCount: schema.columns.count) else { return [] }
     let directory = try FileSystem.createTemporaryDirectory()
-    let name = format.combinedFileName
     defer { FileSystem.removeTemporaryDirectory(directory.path) }
     var schema = schema
     schema.foreignKeys = []
     let dataset = description.dataset([(schema, rows)])
-    var done = 0
-    let warnings = try combined.assemble(dataset, as: name, in: directory) { count in
-      done += count
-      try progress(min(done, rows.rowCount), rows.rowCount)
-    }
+    let warnings = try dataset.assemble([format], in: directory, progress: progress)
     byteCount = 0
-    let file = try InputFile(directory.path(of: name))
+    let file = try InputFile(directory.path(of: format.combinedFileName))
     var bytes: [UInt8] = []
     while try file?.read(appendingTo: &bytes) ?? false {
       try pass(bytes)

@@ -46,5 +46,25 @@ struct StagedDataset {
   typealias Property = (name: String, value: String)
 }
 
+extension StagedDataset {
+  /// Makes the file of each format and returns warnings.
+  ///
+  /// `progress` takes the number of rows done and of all rows, and throws to stop the work.
+  func assemble(
+    _ formats: [TableFormat], in directory: OpenDirectory, progress: (Int, Int) throws -> Void
+  ) throws -> [String] {
+    let total = tables.reduce(0) { $0 + $1.rows.rowCount } * formats.count
+    var done = 0
+    return try formats.flatMap { format in
+      // Another format may have read the rows to the end.
+      for table in tables { table.rows.rewind() }
+      return try format.combined?.assemble(self, as: format.combinedFileName, in: directory) { count in
+        done += count
+        try progress(min(done, total), total)
+      } ?? []
+    }
+  }
+}
+
 /// A table's rows with its schema: the chosen columns, and the foreign keys that hold in this dataset.
 typealias StagedTableRows = (schema: TableSchema, rows: StagedRows)
