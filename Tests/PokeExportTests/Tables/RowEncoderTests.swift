@@ -106,7 +106,7 @@ import Testing
     }
     try file.flush()
     let staged = StagedRows(file, parts: parts.reversed(), rowCount: rows.count, columnCount: Self.columns.count)
-    var row = StagedRow()
+    var row = TableRow()
     for _ in 0..<2 {
       for expected in rows.reversed() {
         #expect(try staged.next(&row))
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  private func cell(of cell: StagedCell, in row: StagedRow) -> Cell {
+  private func cell(of cell: TableRow.Cell, in row: TableRow) -> Cell {
     let text = String(decoding: row.bytes[cell.start..<cell.end], as: UTF8.self)
     return switch cell.type {
     case nil: .null

@@ -28,7 +28,7 @@ struct DatabaseWriter {
   private func write(_ rows: StagedRows, to table: TableSchema, progress: (Int) throws -> Void) throws {
     let parameters = table.columns.map { _ in "?" }.joined(separator: ", ")
     let insertion = try database.prepare("INSERT INTO \(table.name.rawValue.quotedForSQL) VALUES (\(parameters))")
-    var row = StagedRow()
+    var row = TableRow()
     rows.rewind()
     var count = 0
     while try rows.next(&row) {

@@ -97,7 +97,7 @@ final class SQLiteStatement {
   deinit { poke_sqlite_free(handle) }
 
   /// Inserts a row; false when the row breaks a key or a check.
-  func insert(_ row: borrowing StagedRow) throws -> Bool {
+  func insert(_ row: borrowing TableRow) throws -> Bool {
     let cells = row.cells
     let result = row.bytes.withUnsafeBufferPointer { bytes in
       for index in cells.indices { bind(cells[index], bytes, at: Int32(truncatingIfNeeded: index) + 1) }
@@ -124,7 +124,7 @@ final class SQLiteStatement {
   }
 
   @inline(__always)
-  private func bind(_ cell: StagedCell, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
+  private func bind(_ cell: TableRow.Cell, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
     switch cell.type {
     case nil: poke_sqlite_bind_null(handle, index)
     case .integer, .boolean: poke_sqlite_bind_integer(handle, index, Int64(cell.number))
@@ -132,7 +132,11 @@ final class SQLiteStatement {
     case .text, .object:
       // In bounds: `StagedRows` checks the end of each cell.
       poke_sqlite_bind_text(handle, index, bytes.baseAddress.map { $0 + cell.start }, cell.end - cell.start, false)
-    case .list: bind(StagedCell.json(ofList: bytes[cell.start..<cell.end]), at: index)
+    case .list:
+      let texts = bytes[cell.start..<cell.end].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      var json: [UInt8] = []
+      json.appendJSONArray(texts.map { String(decoding: $0, as: UTF8.self) })
+      bind(json, at: index)
     }
   }
 

@@ -169,7 +169,7 @@ struct ColumnWidths {
   /// The width in letters of a column with longer texts.
   private static let greatest = 60
 
-  init(of table: StagedTableRows, _ row: inout StagedRow) throws(FileError) {
+  init(of table: StagedTableRows, _ row: inout TableRow) throws(FileError) {
     counts = table.schema.columns.map { _ in Array(repeating: 0, count: ColumnWidths.greatest + 1) }
     for _ in 0..<ColumnWidths.rowCount where try table.rows.next(&row) {
       for (column, cell) in row.cells.enumerated() {

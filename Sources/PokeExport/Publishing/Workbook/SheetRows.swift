@@ -42,7 +42,7 @@ struct SheetRows {
     xml.append("</row>")
   }
 
-  mutating func append(_ row: StagedRow, sharing shared: inout SharedTexts) {
+  mutating func append(_ row: TableRow, sharing shared: inout SharedTexts) {
     startRow()
     row.bytes.withUnsafeBufferPointer { bytes in
       for (column, cell) in row.cells.enumerated() {

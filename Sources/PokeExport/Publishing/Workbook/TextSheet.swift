@@ -119,13 +119,13 @@ extension StagedDataset {
   var isIncomplete: Bool { value(of: "complete") == "false" }
 
   /// The species that a finding may name, by slug.
-  func species(_ row: inout StagedRow) throws -> [String: NamedSpecies] {
+  func species(_ row: inout TableRow) throws -> [String: NamedSpecies] {
     let tree = findings.isEmpty ? nil : tables.first { $0.schema.name == .evolutionTree }
     let columns = ["species", "display_name"].compactMap { tree?.schema.columnNames.firstIndex(of: $0) }
     guard let rows = tree?.rows, columns.count == 2 else { return [:] }
     var species: [String: NamedSpecies] = [:]
     for index in 0..<rows.rowCount where try rows.next(&row) {
-      let texts = columns.map { String(decoding: row.bytes[row.cells[$0].start..<row.cells[$0].end], as: UTF8.self) }
+      let texts = columns.map { row.string($0) ?? "" }
       species[texts[0]] = (texts[1], "'evolution_tree'!\(SheetLayout.letters(ofColumn: columns[1]))\(index + 2)")
     }
     rows.rewind()

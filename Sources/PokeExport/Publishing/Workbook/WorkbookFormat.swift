@@ -25,7 +25,7 @@ struct WorkbookFormat: CombinedFormat {
   ) throws -> [String] {
     let sheets = sheets(of: dataset.tables.map { ($0.schema.name, $0.rows.rowCount) })
     let tables = Dictionary(uniqueKeysWithValues: dataset.tables.map { ($0.schema.name, $0) })
-    var row = StagedRow()
+    var row = TableRow()
     let contents = try sheets.compactMap { sheet in
       try tables[sheet.table].map { (SheetLayout(sheet, $0.schema, try ColumnWidths(of: $0, &row)), $0.rows) }
     }
@@ -78,7 +78,7 @@ struct WorkbookWriter: ~Copyable {
   }
 
   mutating func write(
-    _ table: StagedRows, _ layout: SheetLayout, row: inout StagedRow, progress: (Int) throws -> Void
+    _ table: StagedRows, _ layout: SheetLayout, row: inout TableRow, progress: (Int) throws -> Void
   ) throws -> [Int] {
     var rows = try start(layout)
     var newRowCount = 0

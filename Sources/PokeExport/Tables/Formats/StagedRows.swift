@@ -21,7 +21,7 @@ final class StagedRows {
   }
 
   /// The caller passes the same value for all rows, because it holds the bytes of the next ones.
-  func next(_ row: inout StagedRow) throws(FileError) -> Bool {
+  func next(_ row: inout TableRow) throws(FileError) -> Bool {
     while position >= row.bytes.count {
       guard nextPart < parts.count else { return false }
       let part = parts[nextPart]
@@ -45,17 +45,18 @@ final class StagedRows {
   }
 
   @inline(__always)
-  private func readCell(_ bytes: [UInt8]) -> StagedCell? {
+  private func readCell(_ bytes: [UInt8]) -> TableRow.Cell? {
     guard position < bytes.count else { return nil }
     let mark = bytes[position]
     position += 1
-    if mark == UInt8(ascii: "n") { return StagedCell(type: nil) }
+    if mark == UInt8(ascii: "n") { return TableRow.Cell(type: nil, start: position, end: position) }
     guard let bits = readBits(bytes) else { return nil }
+    let number = Int(truncatingIfNeeded: bits >> 1) ^ -Int(truncatingIfNeeded: bits & 1)
     let type: ColumnType
     switch mark {
-    case UInt8(ascii: "i"): return StagedCell(type: .integer, bits: bits)
-    case UInt8(ascii: "d"): return StagedCell(type: .decimal, bits: bits)
-    case UInt8(ascii: "b"): return StagedCell(type: .boolean, bits: bits)
+    case UInt8(ascii: "i"): return TableRow.Cell(type: .integer, start: position, end: position, number: number)
+    case UInt8(ascii: "d"): return TableRow.Cell(type: .decimal, start: position, end: position, number: number)
+    case UInt8(ascii: "b"): return TableRow.Cell(type: .boolean, start: position, end: position, number: number)
     case UInt8(ascii: "t"): type = .text
     case UInt8(ascii: "l"): type = .list
     case UInt8(ascii: "o"): type = .object
@@ -64,7 +65,7 @@ final class StagedRows {
     guard bits <= UInt64(bytes.count - position) else { return nil }
     let start = position
     position += Int(bits)
-    return StagedCell(type: type, start: start, end: position)
+    return TableRow.Cell(type: type, start: start, end: position)
   }
 
   @inline(__always)
@@ -79,32 +80,6 @@ final class StagedRows {
       shift += 7
     }
     return nil
-  }
-}
-
-struct StagedRow: Sendable {
-  fileprivate(set) var cells: [StagedCell] = []
-  fileprivate(set) var bytes: [UInt8] = []
-}
-
-struct StagedCell: Sendable {
-  let type: ColumnType?
-  /// The value of a number, with decimals in hundredths, or 1 for true; 0 for the other types.
-  var number = 0
-  var start = 0
-  var end = 0
-
-  static func json(ofList bytes: some Collection<UInt8>) -> [UInt8] {
-    let texts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-    var json: [UInt8] = []
-    json.appendJSONArray(texts.map { String(decoding: $0, as: UTF8.self) })
-    return json
-  }
-}
-
-extension StagedCell {
-  fileprivate init(type: ColumnType, bits: UInt64) {
-    self.init(type: type, number: Int(truncatingIfNeeded: bits >> 1) ^ -Int(truncatingIfNeeded: bits & 1))
   }
 }
 

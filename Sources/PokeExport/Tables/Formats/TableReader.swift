@@ -44,6 +44,8 @@ struct TableRow: Sendable {
     let type: ColumnType?
     let start: Int
     let end: Int
+    /// In a staged row, the value of a number, with decimals in hundredths, or 1 for true.
+    var number = 0
   }
 
   @inline(__always)
