@@ -87,11 +87,7 @@ package struct DatasetDirectory: Sendable {
 
   static let tableNames = Set(TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
 
-  static func hasTable(where test: (String) -> Bool) -> Bool {
-    Tables.declaration { table in TableFormat.allCases.contains { test($0.fileName(of: table.name)) } } != nil
-  }
-
-  static func isTable(_ name: String) -> Bool { hasTable { $0 == name } }
+  static func isTable(_ name: String) -> Bool { tableNames.contains(name) }
 
   /// The files next to a table that change its meaning, such as the journal of a database.
   static let companionNames = TableFormat.allCases.flatMap { format in
