@@ -148,3 +148,11 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == text)
   }
 }
+
+extension RowEncoder {
+  /// Appends a whole row.
+  func append<Row>(_ row: Row, cells: [@Sendable (Row) -> Cell], to bytes: inout [UInt8]) {
+    for column in cells.indices { append(cells[column](row), column: column, to: &bytes) }
+    endRow(&bytes)
+  }
+}

@@ -7,8 +7,8 @@ enum QualityFile {
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
   ) throws(FileError) -> (hash: String, file: AtomicFile) {
     let encoder = CSVEncoder(columns: columns.map(\.schema), dialect: dialect)
-    var bytes = encoder.header
-    for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }
+    let rows = RowBlock(Set(findings).sorted(), order: .init(0))
+    let bytes = encoder.header + RowBlock.rowsEncoder(columns.map(\.cell))(rows, encoder)
     return (SHA256(of: bytes).labelled, try directory.stage(bytes, as: .quality))
   }
 

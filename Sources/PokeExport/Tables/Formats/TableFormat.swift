@@ -77,10 +77,4 @@ protocol RowEncoder: Sendable {
 
 extension RowEncoder {
   var header: [UInt8] { [] }
-
-  @inline(__always)
-  func append<Row>(_ row: Row, cells: [@Sendable (Row) -> Cell], to bytes: inout [UInt8]) {
-    for column in cells.indices { append(cells[column](row), column: column, to: &bytes) }
-    endRow(&bytes)
-  }
 }
