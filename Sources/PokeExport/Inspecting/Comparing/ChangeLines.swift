@@ -36,7 +36,7 @@ struct ChangeLines {
     let rowCount = column.rowCount.counting("row")
     if let cell = column.shared { return "\(text(of: cell, showsOld: cell.new != nil)): \(rowCount)" }
     let label = column.example.label(keyColumns).escapedForTerminal
-    let example = "\(label): \(shortened(column.example.cells[0]).text)"
+    let example = "\(label): \(column.example.cells[0].shortened(to: limit).text)"
     return "\(column.name.escapedForTerminal) in \(rowCount), such as \(example)"
   }
 
@@ -45,17 +45,17 @@ struct ChangeLines {
     of change: TableChange, _ kind: RowChange.Kind, hiding folded: [TableChange.ChangedColumn],
     _ isTold: (String) -> Bool, _ write: (Line) throws -> Void
   ) throws -> Int {
-    let limit = isComplete ? .max : change.isTable ? TableChange.listedRows : 5
+    let rowLimit = isComplete ? .max : change.isTable ? TableChange.listedRows : 5
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
       // Few tables have rows that repeat others. In the rest, a row over the limit is not even read.
-      if listedCount == limit, !change.hasOneRowForEach { return restCount += 1 }
+      if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }
       if follows, !isComplete { cells.removeAll { $0.column == "in_range" } }
       if kind == .changed, cells.isEmpty { return followerCount += 1 }
-      if listedCount == limit { return restCount += 1 }
+      if listedCount == rowLimit { return restCount += 1 }
       listedCount += 1
       try write((kind.sign, row.label(change.keyColumns).escapedForTerminal, text(of: row, cells)))
     }
@@ -75,14 +75,12 @@ struct ChangeLines {
       let texts = changes.map { colored(Excerpt.of($0.escapedForChange, limit: 60), $0.hasPrefix("+") ? 32 : 31) }
       return "\(column) \(texts.joined(separator: " "))"
     }
-    let cell = shortened(cell)
+    let cell = cell.shortened(to: limit)
     let old = showsOld ? " " + colored(RowChange.word(for: cell.old), 31) : ""
     return "\(column)\(old) → \(colored(RowChange.word(for: cell.new), 32))"
   }
 
-  private func shortened(_ cell: RowChange.CellChange) -> RowChange.CellChange {
-    isComplete ? cell : cell.shortened(to: 60)
-  }
+  private var limit: Int { isComplete ? .max : 60 }
 
   func colored(_ text: String, _ color: Int) -> String { usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text }
 }
