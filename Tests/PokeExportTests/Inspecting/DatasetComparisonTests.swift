@@ -15,7 +15,7 @@ import Testing
   func readsNoFileThatHasChangedMeanwhile(isReplaced: Bool) throws {
     let path = directory.path + "/species.csv"
     try directory.write(Data("id,name\n1,a\n2,b\n".utf8), to: "species.csv")
-    let source = TableSource(path: path, format: .csv, table: "species")
+    let source = TableSource(path: path, format: .csv)
     _ = try source.openReader()
     _ = try source.openReader()
     if isReplaced { try directory.remove("species.csv") }

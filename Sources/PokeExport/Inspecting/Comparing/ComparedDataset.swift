@@ -37,7 +37,10 @@ struct ComparedDataset {
       unread[resource.shortestPath] = (path, [name], reason ?? "")
       return
     }
-    let source = TableSource(resource, format: format, in: directory)
+    let source = TableSource(
+      path: path, format: format, description: resource.description,
+      fields: resource.schema?.fields.map { ($0.name, ColumnType(field: $0.type), $0.description) },
+      primaryKey: resource.schema?.primaryKey, hash: resource.hash, resource: resource)
     try add(source, table: name, file: resource.shortestPath, tables: resource.tables?.map(\.name) ?? [])
   }
 
@@ -52,7 +55,12 @@ struct ComparedDataset {
     else { return }
     try ComparedDataset.check(path, isInside: directory)
     let table = String(name[..<dot])
-    try add(TableSource(path: path, format: format, table: table, hash: hash), table: table, file: name)
+    // Without a manifest, the columns and the key are those of this version's table of the same name.
+    let schema = Tables.schema(named: table)
+    let source = TableSource(
+      path: path, format: format, fields: schema?.columns.map { ($0.name, $0.type, nil) },
+      primaryKey: schema?.primaryKey, hash: hash)
+    try add(source, table: table, file: name)
   }
 
   private mutating func add(_ source: TableSource, table: String, file: String, tables names: [String] = []) throws {
@@ -64,7 +72,11 @@ struct ComparedDataset {
     }
     combined[format] = path
     for table in reader.tables {
-      tables[table.name, default: []].append(TableSource(table, of: reader, path: path, format: format))
+      let source = TableSource(
+        path: path, format: format, description: table.description,
+        fields: table.columns.map { ($0.name, $0.type, $0.description) }, primaryKey: table.primaryKey,
+        combined: (table, reader))
+      tables[table.name, default: []].append(source)
     }
   }
 }

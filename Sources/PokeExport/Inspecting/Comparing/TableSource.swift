@@ -1,48 +1,17 @@
 struct TableSource {
   let path: String
   let format: TableFormat
-  let fields: [Field]?
-  let primaryKey: [String]?
-  private(set) var combined: (table: DatabaseReader.Table, reader: DatabaseReader)?
-  private var resource: DatasetManifest.Resource?
-  private var hash: String?
+  var description: String?
+  var fields: [(name: String, type: ColumnType?, description: String?)]?
+  var primaryKey: [String]?
+  var hash: String?
+  var resource: DatasetManifest.Resource?
+  var combined: (table: DatabaseReader.Table, reader: DatabaseReader)?
   private let found = FirstStatus()
 
   /// The status at the first opening, which tells whether the file is still the same when it is opened again for its
   /// names or to be sorted.
   private final class FirstStatus { var status: FileStatus? }
-
-  struct Field: Equatable {
-    let name: String
-    let type: ColumnType?
-  }
-
-  init(_ resource: DatasetManifest.Resource, format: TableFormat, in directory: String) {
-    path = "\(directory)/\(resource.path)"
-    self.format = format
-    self.resource = resource
-    hash = resource.hash
-    fields = resource.schema?.fields.map { Field(name: $0.name, type: ColumnType(field: $0.type)) }
-    primaryKey = resource.schema?.primaryKey
-  }
-
-  /// Uses the columns and the primary key of this version's table of the same name, if there is one.
-  init(path: String, format: TableFormat, table: String, hash: String? = nil) {
-    self.path = path
-    self.format = format
-    self.hash = hash
-    let schema = Tables.schema(named: table)
-    fields = schema?.columns.map { Field(name: $0.name, type: $0.type) }
-    primaryKey = schema?.primaryKey
-  }
-
-  init(_ table: DatabaseReader.Table, of reader: DatabaseReader, path: String, format: TableFormat) {
-    self.path = path
-    self.format = format
-    combined = (table, reader)
-    fields = table.columns.map { Field(name: $0.name, type: $0.type) }
-    primaryKey = table.primaryKey
-  }
 
   func type(of column: String) -> ColumnType? { fields?.first { $0.name == column }?.type }
 
@@ -53,7 +22,9 @@ struct TableSource {
   /// Compares the bytes of the files, and not the hashes in the manifests, because a file may have changed since its
   /// export.
   func isSame(as other: TableSource) -> Bool {
-    format == other.format && fields == other.fields && FileSystem.isRegularFile(path, equalTo: other.path)
+    let types = { (source: TableSource) in source.fields?.map { [$0.name, $0.type?.rawValue] } }
+    return format == other.format && types(self) == types(other)
+      && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
   /// Whether the bytes have changed since the export; false without a manifest.

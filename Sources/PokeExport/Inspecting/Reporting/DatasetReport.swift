@@ -51,14 +51,13 @@ package struct DatasetReport: Sendable {
     page.add(["rows": [:]], isOpen: true)
     for name in DatasetComparison.sorted(Set(dataset.tables.keys)) where name != quality {
       guard let source = dataset.tables[name]?.first else { continue }
-      let resource = manifest.resources.first { $0.tableName == name }
-      let table = try ReportedTable(source, table: name, resource: resource, hasPictures: hasPictures, to: &page)
+      let table = try ReportedTable(source, table: name, hasPictures: hasPictures, to: &page)
       tables.append(table.profile)
       pictureHost = pictureHost ?? table.pictureHost
     }
     page.close()
     page.add(["package": manifest.profile, "files": .array(manifest.resources.map(file)), "tables": .array(tables)])
-    let failures = TableSource(path: "\(directory)/\(FailuresFile.name)", format: .ofFailures, table: "failures")
+    let failures = TableSource(path: "\(directory)/\(FailuresFile.name)", format: .ofFailures)
     let hasFailures = FileSystem.exists(failures.path)
     if hasFailures { try ComparedDataset.check(failures.path, isInside: directory) }
     for (name, source) in [(quality, dataset.tables[quality]?.first), ("failures", hasFailures ? failures : nil)] {

@@ -3,10 +3,7 @@ struct ReportedTable {
   /// The host with its scheme; nil unless pictures are shown.
   let pictureHost: String?
 
-  init(
-    _ source: TableSource, table: String, resource: DatasetManifest.Resource? = nil, hasPictures: Bool = false,
-    to page: inout Page
-  ) throws {
+  init(_ source: TableSource, table: String, hasPictures: Bool = false, to page: inout Page) throws {
     let file = try RowFile(source)
     let names = (shownColumnNames[table] ?? []).filter { hasPictures || $0 != pictureColumn }
     var values = file.columnNames.map { ColumnValues(isShown: names.contains($0)) }
@@ -26,14 +23,12 @@ struct ReportedTable {
     let picture = shownIndices.first { file.columnNames[$0] == pictureColumn }.flatMap { values[$0].firstText }
     pictureHost = picture?.prefixMatch(of: /https:\/\/[A-Za-z0-9.-]+(:[0-9]+)?(?=\/)/).map { String($0.output.0) }
     let columns = zip(file.columnNames, values).map { name, values in
-      let description =
-        resource?.schema?.fields.first { $0.name == name }?.description
-        ?? source.combined?.table.columns.first { $0.name == name }?.description
-      return values.profile(name, source.type(of: name), description)
+      let field = source.fields?.first { $0.name == name }
+      return values.profile(name, field?.type, field?.description)
     }
     profile = [
       "name": .text(table),
-      "description": (resource?.description ?? source.combined?.table.description).map(JSONValue.text),
+      "description": source.description.map(JSONValue.text),
       "rows": .integer(file.rowCount), "key": .array((source.primaryKey ?? []).map(JSONValue.text)),
       "columns": .array(columns),
     ]
