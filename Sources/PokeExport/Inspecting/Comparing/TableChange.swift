@@ -19,18 +19,15 @@ struct TableChange {
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {
-    let name: String
     let example: RowChange
     /// The change if it is the same in all rows.
     ///
     /// Changes to null are the same, whatever the old values were.
-    private(set) var shared: RowChange.CellChange?
-    private(set) var rowCount = 0
-    private(set) var emptiedCount = 0
+    fileprivate(set) var shared: RowChange.CellChange?
+    fileprivate(set) var rowCount = 0
+    fileprivate(set) var emptiedCount = 0
 
-    init(_ change: RowChange.CellChange, example: RowChange) {
-      (name, self.example, shared) = (change.column, example, change.shared)
-    }
+    var name: String { example.cells[0].column }
 
     fileprivate mutating func count(_ change: RowChange.CellChange) {
       rowCount += 1
@@ -119,7 +116,7 @@ struct TableChange {
     for index in layout.changedColumns(old, new) {
       let cell = layout.change(index, old[index], new[index])
       if columns[index] == nil {
-        columns[index] = ChangedColumn(cell, example: layout.change(.changed, new, [cell]))
+        columns[index] = ChangedColumn(example: layout.change(.changed, new, [cell]), shared: cell.shared)
       }
       columns[index]?.count(cell)
     }
