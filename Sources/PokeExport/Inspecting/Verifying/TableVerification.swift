@@ -12,7 +12,6 @@ struct TableVerification {
   private(set) var foreignValues: [ForeignValues] = []
 
   private let fields: [FieldCheck]
-  private let columnIndices: [String: Int]
 
   init(_ resource: DatasetManifest.Resource, referenced: Set<[String]>) {
     self.resource = resource
@@ -23,7 +22,6 @@ struct TableVerification {
         name: field.name, type: ColumnType(field: field.type), isRequired: field.isRequired ?? false,
         hasTypedCells: hasTypedCells)
     }
-    columnIndices = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
     for names in referenced {
       guard let columns = columns(names, "the fields others refer to are") else { continue }
       self.referenced.append((names, columns, []))
@@ -187,12 +185,12 @@ struct TableVerification {
     guard let schema = Tables.schema(named: resource.tableName),
       schema.primaryKey == resource.schema?.primaryKey
     else { return [] }
-    let columns = schema.rowOrder.compactMap { columnIndices[$0] }
+    let columns = schema.rowOrder.compactMap { name in fields.firstIndex { $0.name == name } }
     return columns.count == schema.rowOrder.count ? columns : []
   }
 
   private mutating func columns(_ names: [String], _ subject: String) -> [Int]? {
-    let columns = names.compactMap { columnIndices[$0] }
+    let columns = names.compactMap { name in fields.firstIndex { $0.name == name } }
     if columns.count == names.count, !names.isEmpty { return columns }
     log.add(.manifest, "\(subject) not columns of it: \(Excerpt.quoted(names.joined(separator: ", ")))")
     return nil
