@@ -23,16 +23,16 @@ struct DataPackage: Sendable {
       try directory.stage(bytes(version, created: description.creationTime), as: .manifest)
     }
     guard let previousBytes = directory.manifest,
-      let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes))
+      let previous = try? DatasetManifest(reading: previousBytes), let version = previous.ownVersion
     else {
       let path = directory.path(of: .manifest)
       let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
       return (try staged(.first), nil, FileSystem.exists(path) ? warning : nil)
     }
-    let unchanged = bytes(previous.version, created: previous.manifest.created)
-    if unchanged == previousBytes { return (nil, previous.manifest, nil) }
-    let change = PublishedPackage(try? DatasetManifest(reading: unchanged)).map(previous.change) ?? .schema
-    return (try staged(previous.version.next(after: change)), previous.manifest, nil)
+    let unchanged = bytes(version, created: previous.created)
+    if unchanged == previousBytes { return (nil, previous, nil) }
+    let change = (try? DatasetManifest(reading: unchanged)).map(previous.change) ?? .schema
+    return (try staged(version.next(after: change)), previous, nil)
   }
 
   func bytes(_ version: PackageVersion, created: String?) -> [UInt8] {

@@ -44,8 +44,6 @@ struct DatasetManifest: Sendable {
     }
   }
 
-  var version: PackageVersion? { try? json["version"].choice() }
-
   var isOwn: Bool { (try? json["name"].text()) == DataPackage.name }
 
   /// A setting of the export in JSON; nil for one that is missing or null.

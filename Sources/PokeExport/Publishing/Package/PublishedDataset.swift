@@ -12,9 +12,8 @@ struct PublishedDataset: Sendable {
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings
   ) {
-    guard let package = PublishedPackage(.contents(in: directory)), settings.isComplete,
-      let qualityHash = package.manifest.qualityHash,
-      let source = package.manifest.source,
+    guard let manifest = DatasetManifest.contents(in: directory), manifest.ownVersion != nil, settings.isComplete,
+      let qualityHash = manifest.qualityHash, let source = manifest.source,
       (try? source["path"].text()) == sourceURL, let version = try? source["version"].text()
     else { return nil }
     var settings = settings
@@ -22,11 +21,10 @@ struct PublishedDataset: Sendable {
     let single = formats.filter { $0.combined == nil }
     let combined = formats.filter { $0.combined != nil }
     let expected = tables.flatMap { table in single.map { ([table], $0) } } + combined.map { (tables, $0) }
-    guard settings.json.line == (try? package.manifest.json["export"].line),
-      expected.count == package.resources.count, expected.count == package.manifest.resources.count
+    guard settings.json.line == (try? manifest.json["export"].line), expected.count == manifest.resources.count
     else { return nil }
     var files: [PublishedFile] = []
-    for ((tables, format), resource) in zip(expected, package.resources) {
+    for ((tables, format), resource) in zip(expected, manifest.resources) {
       guard let table = tables.first, resource.path == format.fileName(of: table),
         resource.tables?.map(\.name) == (format.combined == nil ? nil : tables.map(\.rawValue)),
         let rows = resource.tables?.compactMap(\.rows) ?? resource.rows.map({ [$0] }), rows.count == tables.count,

@@ -1,27 +1,19 @@
-struct PublishedPackage: Sendable {
-  let manifest: DatasetManifest
-  let version: PackageVersion
-  let resources: [DatasetManifest.Resource]
-
-  /// Reads this program's manifest; nil for one that is damaged or another program's.
-  init?(_ manifest: DatasetManifest?) {
-    guard let manifest, manifest.isOwn, let version = manifest.version else { return nil }
-    resources = manifest.resources.filter { DatasetDirectory.isTable($0.path) }
-    guard resources.allSatisfy(\.isWhole) else { return nil }
-    self.manifest = manifest
-    self.version = version
+extension DatasetManifest {
+  /// The version of a dataset of this program; nil for a manifest that is damaged or another program's.
+  var ownVersion: PackageVersion? {
+    isOwn && tables.allSatisfy(\.isWhole) ? try? json["version"].choice() : nil
   }
 
-  func change(to later: PublishedPackage) -> PackageVersion.Change {
-    if Set(resources.map(\.shape)) != Set(later.resources.map(\.shape)) { return .schema }
-    let areSame = { (names: [String]) in
-      names.allSatisfy { manifest.setting($0) == later.manifest.setting($0) }
-    }
+  private var tables: [Resource] { resources.filter { DatasetDirectory.isTable($0.path) } }
+
+  func change(to later: DatasetManifest) -> PackageVersion.Change {
+    if Set(tables.map(\.shape)) != Set(later.tables.map(\.shape)) { return .schema }
+    let areSame = { (names: [String]) in names.allSatisfy { setting($0) == later.setting($0) } }
     // The manifest does not list the columns of a file with all tables. Only the same program with the same choice is
     // sure to write the same ones.
-    let isDescribed = resources.allSatisfy { $0.schema != nil }
+    let isDescribed = tables.allSatisfy { $0.schema != nil }
     if !isDescribed, !areSame(["tool", "columns"]) { return .schema }
-    let hasSameRows = Set(resources.map(\.extent)) == Set(later.resources.map(\.extent))
+    let hasSameRows = Set(tables.map(\.extent)) == Set(later.tables.map(\.extent))
     // These settings decide which rows there are, even if their number stays the same.
     return hasSameRows && areSame(["range", "language", "include_forms"]) ? .correction : .rows
   }
