@@ -1,10 +1,10 @@
 /// The reason why a table could not be written or read.
 public enum TableError: Error, Sendable, Hashable {
-  /// A file or directory of a dataset is damaged, or is no dataset.
+  /// A file of a dataset is damaged, or a directory has no dataset.
   case malformed(path: String, reason: String)
   /// The dataset cannot be read now, because a run is replacing its files.
   case beingPublished(path: String)
-  /// In a table declared with `comesInOrder`, a block came too late; an internal error.
+  /// An internal error: a block of a table declared with `comesInOrder` came too late.
   case outOfOrder(TableName)
 }
 

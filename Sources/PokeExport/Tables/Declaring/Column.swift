@@ -2,7 +2,7 @@ struct Column<Row: Sendable>: Sendable {
   private(set) var schema: ColumnSchema
   let cell: @Sendable (Row) -> Cell
   private(set) var foreignKey: ForeignKey?
-  /// The `_name` column that follows a column of slugs.
+  /// The `_name` column of a slug column; empty for any other column.
   private(set) var following: [Self] = []
 
   var name: String { schema.name }
@@ -22,10 +22,9 @@ struct Column<Row: Sendable>: Sendable {
 }
 
 extension Column {
-  /// A column whose type is that of its values.
+  /// Declares a column whose type follows from its values.
   ///
-  /// Its cells may be null only if the value is optional or a list. Without a source, it shows the API field with the
-  /// column's name.
+  /// Without `source`, the column shows the API field of the same name.
   static func column<Value: FieldContent>(
     _ name: String, from source: String? = nil, _ description: String, _ value: @escaping @Sendable (Row) -> Value
   ) -> Self {
@@ -35,9 +34,9 @@ extension Column {
     return Self(schema: schema) { value($0).cell }
   }
 
-  /// The slug of a row in another table.
+  /// Declares a slug column with a foreign key.
   ///
-  /// Without a source, it is the `name` of the API reference with the column's name.
+  /// Without `source`, the slug comes from the API field `NAME.name`, where `NAME` is the column's name.
   static func reference<Value: FieldContent>(
     _ name: String, from source: String? = nil, to table: TableName, _ description: String,
     _ value: @escaping @Sendable (Row) -> Value
@@ -47,7 +46,7 @@ extension Column {
     return column
   }
 
-  /// A text on how a species evolves.
+  /// Declares a column with a text on how a species evolves.
   static func how(
     _ name: String, from source: String = "evolution_details[]", _ description: String,
     _ value: @escaping @Sendable (Row) -> String?
@@ -65,13 +64,12 @@ extension Column {
   }
 }
 
-/// A row that knows the names of the entities its slugs refer to.
 protocol NamingRow: Sendable {
   var names: Names { get }
 }
 
 extension Column where Row: NamingRow {
-  /// A slug column followed by its `_name` column.
+  /// Declares a slug column and the `_name` column after it.
   static func reference<Value: FieldContent>(
     _ name: String, from source: String? = nil, to table: TableName? = nil, named entity: Names.Entity,
     _ description: String, _ value: @escaping @Sendable (Row) -> Value

@@ -1,18 +1,18 @@
-/// The encoded rows that one value contributes to one table.
+/// Encoded rows of one table, made from one source value such as a Pokémon.
 ///
-/// Any core can encode a block; only the last, serial step of the route appends the bytes.
+/// Several cores encode blocks at the same time; only the last, serial step of the route appends the bytes.
 package struct EncodedBlock: Sendable {
   let table: TableName
   let order: Order
-  /// A number shared by blocks with the same rows, of which only the first is written; nil where no other block can
-  /// have them.
+  /// A number that blocks with equal rows share; only the first of these blocks is written.
+  ///
+  /// Nil for a block whose rows no other block has.
   let identity: Int?
   let documentID: Int
   package let rowCount: Int
   let repeatedKeyCount: Int
-  /// The columns of cells longer than `SpreadsheetLimits.longestCell`.
-  ///
-  /// It has one entry for each cell, and none unless the CSV dialect is for spreadsheets.
+  /// The column name of each cell longer than `SpreadsheetLimits.longestCell`; empty unless the CSV is for
+  /// spreadsheets.
   let longCells: [String]
   let keyCells: [Cell]
   package let bytes: [(encoding: String, bytes: [UInt8])]
@@ -20,10 +20,10 @@ package struct EncodedBlock: Sendable {
   func bytes(in encoding: String) -> [UInt8]? { bytes.first { $0.encoding == encoding }?.bytes }
 
   struct Order: Sendable, Hashable, Comparable {
-    /// The slug that the primary key of the table begins with; empty for a key that begins with a number.
+    /// The slug at the start of the primary key; empty if the key starts with a number.
     let text: String
     let major: Int
-    /// The position among the blocks with the same first number; 0 where there is only one block.
+    /// The position among blocks with the same `major`; 0 for a single block.
     let minor: Int
 
     init(text: String = "", _ major: Int, _ minor: Int = 0) {
@@ -66,7 +66,7 @@ enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// Sorts `count` elements by key, and returns the position of the first of each key.
+  /// Returns element positions sorted by key, with only the first element of each key.
   ///
   /// Equal keys compare by position, because the standard library promises no stable sort. The function is compiled
   /// once, not for each type of row.

@@ -1,13 +1,12 @@
-/// A value that a column or a field can hold: a number, a flag, a text or slugs, each possibly optional.
+/// A value that a column or an API field can hold: a number, a flag, a text or a list of slugs, each possibly optional.
 protocol FieldContent: Sendable {
-  /// The type of the value without `Optional`.
   associatedtype Base: FieldContent = Self
 
   static var columnType: ColumnType { get }
 
   static var isNullable: Bool { get }
 
-  /// Converts the cell that a field's reader has made; nil for a cell of another type.
+  /// Converts a cell; nil for a cell of another type.
   init?(_ cell: Cell)
 
   var cell: Cell { get }

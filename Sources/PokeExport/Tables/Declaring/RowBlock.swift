@@ -5,9 +5,7 @@ struct RowBlock<Row: Sendable>: Sendable {
   let rows: [Row]
   let repeatedKeyCount: Int
 
-  /// Creates a block from rows that are sorted and have no repeated key.
-  ///
-  /// Unless it is given, `documentID` is the first number of `order`.
+  /// Creates a block of sorted rows without repeated keys.
   init(
     _ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil, repeatedKeyCount: Int = 0
   ) {
@@ -18,7 +16,7 @@ struct RowBlock<Row: Sendable>: Sendable {
     self.repeatedKeyCount = repeatedKeyCount
   }
 
-  /// Sorts the elements by the primary key, and keeps the first element of each key.
+  /// Sorts the elements by the primary key and keeps the first element of each key.
   @inline(__always)
   init<Element>(
     _ elements: [Element], of id: Int, sortedBy compare: (Element, Element) -> KeyOrder
@@ -41,9 +39,9 @@ struct RowBlock<Row: Sendable>: Sendable {
   }
 }
 
-/// A row for one element of a list, as a reference and an index.
+/// A row for one element of a list.
 ///
-/// An export makes hundreds of thousands of rows, and none copies its element.
+/// A row holds a reference and an index instead of a copy, because an export makes hundreds of thousands of rows.
 struct ListRow<Element: Sendable>: Sendable {
   fileprivate let list: DocumentList<Element>
   fileprivate let index: Int

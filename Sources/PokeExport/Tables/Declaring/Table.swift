@@ -1,4 +1,4 @@
-/// The only declaration of a table; writers, schema and manifest are all made from it.
+/// The declaration of a table, from which the writers, the schema and the manifest are made.
 struct Table<Source: Sendable, Row: Sendable>: Sendable {
   let schema: TableSchema
   let columns: [Column<Row>]
@@ -9,7 +9,7 @@ struct Table<Source: Sendable, Row: Sendable>: Sendable {
 extension Table {
   /// Declares a table.
   ///
-  /// `source` goes before a column's own source if that is empty or begins with a point.
+  /// `source` becomes the prefix of every column source that is empty or begins with a point.
   @inline(__always)
   init(
     _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],
@@ -24,7 +24,7 @@ extension Table {
     self.init(schema: schema, columns: columns, blocks: blocks, rowsEncoder: RowBlock.rowsEncoder)
   }
 
-  /// The same table, made from values that the source can be made from.
+  /// Adapts the table to another source type, which `source` converts.
   func made<Value: Sendable>(from source: @escaping @Sendable (Value) -> Source) -> Table<Value, Row> {
     Table<Value, Row>(
       schema: schema, columns: columns, blocks: { [blocks] in blocks(source($0)) }, rowsEncoder: rowsEncoder)
@@ -34,7 +34,9 @@ extension Table {
 extension RowBlock {
   typealias RowsEncoder = @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock, any RowEncoder) -> [UInt8]
 
-  /// Makes the encoder; it is inlined, so that the compiler knows the type of the row and specializes the closures.
+  /// Makes an encoder of rows.
+  ///
+  /// Inlining lets the compiler know the type of the row and specialize the closures.
   @inline(__always)
   static var rowsEncoder: RowsEncoder {
     { cells in
@@ -98,7 +100,7 @@ extension Table: TableDeclaration {
   }
 }
 
-/// A table that hides the type of its rows, so that tables with the same source fit in one array.
+/// A table without the type of its rows, so that tables with the same source fit in one array.
 protocol TableDeclaration<Source>: Sendable {
   associatedtype Source: Sendable
 

@@ -4,11 +4,11 @@ public struct CSVDialect: Sendable, Hashable {
   public var delimiter: Delimiter
   /// Whether the files are for spreadsheets.
   ///
-  /// They then have a byte order mark, CRLF, and a `'` before texts that look like formulas.
+  /// Files for spreadsheets have a byte order mark, CRLF line ends, and a `'` before texts that look like formulas.
   public var isForSpreadsheets: Bool
   /// The decimal mark of numbers.
   ///
-  /// The comma has an effect only if the delimiter is another character.
+  /// If the delimiter is a comma, numbers always have a point.
   public var decimalMark: DecimalMark
 
   /// RFC 4180 with LF line ends.
@@ -53,12 +53,11 @@ public struct CSVDialect: Sendable, Hashable {
 
   var lineTerminator: String { isForSpreadsheets ? "\r\n" : "\n" }
 
-  /// The `dialect` of a Data Package resource.
   var manifest: JSONValue {
     [
       "header": true, "delimiter": .text(delimiter.character), "lineTerminator": .text(lineTerminator),
       "quoteChar": "\"", "doubleQuote": true,
-      // This program adds these two properties, because the standard has none for them.
+      // The standard has no properties for a byte order mark and a formula guard, so this program adds two.
       "byteOrderMark": isForSpreadsheets ? true : nil, "formulaGuard": isForSpreadsheets ? "'" : nil,
     ]
   }

@@ -1,23 +1,23 @@
 /// Reads a file line by line.
 ///
-/// It keeps a few hundred KiB of the file in memory, or one longer line of up to `longestLine`.
+/// Memory holds a few hundred KiB of the file, or one line of up to `longestLine` bytes.
 struct LineReader {
   private let file: InputFile
   private var window: [UInt8] = []
   private var position = 0
-  /// The index of the first byte that `rewind` may need; earlier bytes may leave the window.
+  /// The index of the byte to which `rewind` returns; earlier bytes may leave the window.
   private var mark = 0
   private var isAtEnd = false
   private var isInsideLongLine = false
 
-  /// The longest line in bytes; no row of a dataset is longer, because even a document is smaller.
+  /// The longest line in bytes; even a whole document is smaller.
   static let longestLine = 1 << 24
 
   enum LineEnd: Sendable, Hashable {
     case lf
     case crlf
     case missing
-    /// The line has no end within the limit, so the reader skips it.
+    /// The line is longer than `longestLine`, so the reader skips the line.
     case tooFar
   }
 
@@ -26,7 +26,7 @@ struct LineReader {
   init(_ file: InputFile) { self.file = file }
 
   mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
-    // The rest of a line that is too long comes before the next line.
+    // Skips the rest of a line that was too long.
     while isInsideLongLine { isInsideLongLine = try readPart(of: &line) == .tooFar }
     let end = try readPart(of: &line)
     isInsideLongLine = end == .tooFar

@@ -1,16 +1,15 @@
-/// The rows of one table, which wait in the staging directory for a format with one file for all tables.
+/// The rows of one table in the staging directory, for a format with one file for all tables.
 ///
-/// A cell begins with the first letter of its type, or is `n` for null. Then comes a number in groups of seven bits,
-/// the lowest first, or the size of a text and its bytes. The texts of a list are joined by `;` as in CSV.
+/// Each cell is the first letter of its type, or `n` for null, and then the value. A number is stored in groups of
+/// seven bits, the lowest group first. A text is stored as its size and its bytes, and a list as one text joined by
+/// `;`.
 final class StagedRows {
   let rowCount: Int
   private let columnCount: Int
   private let file: OutputFile
   private let parts: [Range<Int>]
   private var nextPart = 0
-  /// The position in the bytes of the caller's row.
-  ///
-  /// It starts beyond every row, so that the first call reads a part.
+  /// The position in the bytes of the caller's row; at first beyond every row, so that the first call reads bytes.
   private var position = Int.max
 
   init(_ file: consuming OutputFile, parts: [Range<Int>], rowCount: Int, columnCount: Int) {
@@ -20,7 +19,7 @@ final class StagedRows {
     self.columnCount = columnCount
   }
 
-  /// The caller passes the same value for all rows, because it holds the bytes of the next ones.
+  /// Reads the next row; `row` must be the same variable in all calls, because it holds the bytes of further rows.
   func next(_ row: inout TableRow) throws(FileError) -> Bool {
     while position >= row.bytes.count {
       guard nextPart < parts.count else { return false }
@@ -109,7 +108,7 @@ struct StagedRowEncoder: RowEncoder {
 
   private func append(_ value: Int, _ mark: Unicode.Scalar, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: mark))
-    // The lowest bit takes the sign, so that small numbers stay short on both sides of zero.
+    // The lowest bit takes the sign, so that small negative numbers stay short.
     append(UInt64(bitPattern: Int64((value << 1) ^ (value >> 63))), to: &bytes)
   }
 

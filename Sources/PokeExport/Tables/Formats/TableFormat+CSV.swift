@@ -1,7 +1,7 @@
 extension TableFormat {
-  /// CSV by RFC 4180 with a header row, in UTF-8 with LF line ends.
+  /// CSV by RFC 4180 in UTF-8, with a header row.
   ///
-  /// A `CSVDialect` can change this.
+  /// A `CSVDialect` sets the delimiter, the line ends and the decimal mark.
   public static let csv = TableFormat(
     rawValue: "csv", mediaType: "text/csv",
     rows: RowFormat(
@@ -15,7 +15,7 @@ struct CSVEncoder: RowEncoder {
   private let isForSpreadsheets: Bool
   private let isSingleColumn: Bool
   private let decimalMark: UInt8
-  /// The greatest byte value that requires quotes around its cell.
+  /// The greatest byte that requires quotes around a cell.
   private let lastQuoted: UInt8
 
   init(columns: [ColumnSchema], dialect: CSVDialect = .standard) {
@@ -57,9 +57,7 @@ struct CSVEncoder: RowEncoder {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends an empty cell.
-  ///
-  /// The only cell of a row is quoted, because readers skip an empty line.
+  /// Appends an empty cell, in quotes if the row has no other cell, because readers skip an empty line.
   private func appendEmptyCell(to bytes: inout [UInt8]) {
     if isSingleColumn { bytes.append(contentsOf: "\"\"".utf8) }
   }
@@ -88,9 +86,9 @@ struct CSVEncoder: RowEncoder {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  // The first comparison settles all letters. The others quote delimiters of other dialects too: LibreOffice splits a
-  // cell at each delimiter that its dialog ticks, and readers that guess the delimiter of a single column, such as
-  // DuckDB, take one that they find within its cells.
+  // The first comparison settles all letters. The switch may also quote delimiters of other dialects. LibreOffice
+  // splits a cell without quotes at every delimiter that its dialog ticks, and DuckDB guesses the delimiter of a single
+  // column from the text in its cells.
   @inline(__always)
   private func mustQuote(_ byte: UInt8) -> Bool {
     if byte > lastQuoted { return false }
@@ -105,7 +103,7 @@ struct CSVEncoder: RowEncoder {
 
 /// Reads CSV by RFC 4180, with LF or CRLF line ends and any delimiter.
 ///
-/// It removes the guards that the encoder adds.
+/// The reader removes the formula guards that the encoder adds.
 final class CSVReader: TableReader {
   private(set) var columnNames: [String] = []
   private(set) var headerProblem: String?
@@ -113,12 +111,12 @@ final class CSVReader: TableReader {
   private let delimiter: UInt8
   private var lines: LineReader
 
-  /// The most bytes of a row whose quote is not closed; this keeps a damaged file out of memory.
+  /// The most bytes of a row with an unclosed quote, so that a damaged file does not fill the memory.
   private static let longestRow = 1 << 20
 
   init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {
     var lines = LineReader(file)
-    // Only files for spreadsheets have a byte order mark, and only in these does the encoder guard formulas.
+    // The encoder writes a byte order mark and formula guards only for spreadsheets.
     isGuarded = try lines.skip(CSVEncoder.byteOrderMark)
     var row = TableRow()
     if let delimiter {
@@ -158,7 +156,7 @@ final class CSVReader: TableReader {
     while position < row.bytes.count {
       let byte = row.bytes[position]
       if byte == delimiter { break }
-      // This one comparison settles letters and digits, the common bytes.
+      // One comparison settles letters and digits, the most common bytes.
       if byte <= UInt8(ascii: ",") {
         if byte == CSVEncoder.quote { return "a quote inside a cell that is not quoted" }
         if byte == UInt8(ascii: "\r") { return "a carriage return inside a cell that is not quoted" }
@@ -200,7 +198,7 @@ final class CSVReader: TableReader {
     isGuarded && text.first == FormulaGuard.byte && FormulaGuard.isNeeded(text) ? 1 : 0
   }
 
-  /// Appends the next line; false at the end of the file, and when the row is longer than `longestRow`.
+  /// Appends the next line; false at the end of the file, or if the row is longer than `longestRow`.
   private func appendContinuation(to row: inout TableRow) throws(FileError) -> Bool {
     guard row.lineEnd != .missing, row.bytes.count < CSVReader.longestRow else { return false }
     row.bytes.append(contentsOf: row.lineEnd == .crlf ? [0x0D, 0x0A] : [0x0A])
@@ -215,9 +213,9 @@ final class CSVReader: TableReader {
   }
 }
 
-/// The `'` that protects a text which starts like a formula.
+/// The `'` that the encoder puts before a text that starts like a formula.
 ///
-/// A text with `'` before such a start gets one too, so a reader always knows which `'` the encoder has added.
+/// A text that starts with `'` and then like a formula gets another `'`, so a reader always knows which `'` to remove.
 enum FormulaGuard {
   static let byte = UInt8(ascii: "'")
 

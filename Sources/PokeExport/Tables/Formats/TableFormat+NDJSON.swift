@@ -125,7 +125,7 @@ final class NDJSONReader: TableReader {
   }
 }
 
-/// The cells of one row, and the texts of cells that the line does not contain literally.
+/// The texts of a row's cells that the line does not contain literally, such as texts with escapes.
 private struct CellTexts {
   var texts: [UInt8] = []
   let lineSize: Int
@@ -169,7 +169,7 @@ private struct CellTexts {
 extension JSONReader {
   /// Appends the texts of an array, joined by `;` as in CSV.
   ///
-  /// If an element is no text, it appends nothing and returns false.
+  /// If an element is no text, the function appends nothing and returns false.
   mutating func readJoinedTexts(to bytes: inout [UInt8]) throws(JSONError) -> Bool {
     let start = bytes.count
     var isOfTexts = true

@@ -1,16 +1,15 @@
-/// A file format of tables.
+/// A file format for tables.
 ///
-/// A new format is one file with its declaration, like `TableFormat+NDJSON.swift`, and an entry in `allCases`.
+/// A new format needs a file with its declaration, like `TableFormat+NDJSON.swift`, and an entry in `allCases`.
 public struct TableFormat: Sendable {
-  /// The name in options and manifests, which is also the extension of file names.
+  /// The name in options and manifests, and the extension of file names.
   public let rawValue: String
   let mediaType: String
-  /// How to write and read one file for each table; nil for a format with one file for all tables.
+  /// The encoder and reader of a format with one file for each table; nil for a combined format.
   var rows: RowFormat?
-  /// How to write one file for all tables; nil for a format with one file for each table.
+  /// The writer of a combined format, which has one file for all tables; nil for other formats.
   var combined: (any CombinedFormat)?
 
-  /// Whether one file holds all tables, as in a workbook or a database.
   package var isCombined: Bool { combined != nil }
 
   var hasTypedCells: Bool { rows?.hasTypedCells ?? true }
@@ -25,7 +24,7 @@ public struct TableFormat: Sendable {
     rows?.encoder(columns, dialect).header ?? []
   }
 
-  /// The name of a block's bytes; formats with one file for all tables share staged rows.
+  /// The name of a block's bytes; all combined formats share the bytes of staged rows.
   var encoding: String { isCombined ? TableFormat.stagedRows : rawValue }
 
   static let stagedRows = "rows"
@@ -50,22 +49,20 @@ extension TableFormat: Hashable, CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// A format with one file for each table.
 struct RowFormat: Sendable {
-  /// Makes the `dialect` of a Data Package resource.
-  ///
-  /// It is nil for a format whose files tell a number from a text, where the user's dialect does not apply.
+  /// Makes the `dialect` of a Data Package resource; nil for a format with typed cells, which has no dialect.
   var manifest: (@Sendable (CSVDialect) -> JSONValue)?
   let encoder: @Sendable (_ columns: [ColumnSchema], CSVDialect) -> any RowEncoder
   /// Opens a reader.
   ///
-  /// Without column names it uses those in the file, and without a delimiter it detects one in the header.
+  /// Without column names, the reader takes the names in the file. Without a delimiter, the reader detects the
+  /// delimiter in the header.
   let reader: @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
 
   var hasTypedCells: Bool { manifest == nil }
 }
 
-/// Encodes rows in any order and on any core, because it keeps no state between rows.
+/// Encodes rows without state between rows, so that any core can encode any row.
 protocol RowEncoder: Sendable {
   var header: [UInt8] { get }
 

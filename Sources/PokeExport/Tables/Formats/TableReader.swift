@@ -1,14 +1,14 @@
 protocol TableReader: AnyObject {
   var columnNames: [String] { get }
-  /// The problem with the header; nil for a valid header and for a format without headers.
+  /// The problem with the header; nil for a valid header or a format without headers.
   var headerProblem: String? { get }
 
-  /// Reads the next row into `row`, whose content is valid only if the result is `.row`.
+  /// Reads the next row; the content of `row` is valid only if the result is `.row`.
   func next(_ row: inout TableRow) throws(FileError) -> RowReading
 }
 
 extension TableReader {
-  /// Passes each row with its number, also those that cannot be read, and returns how many there are.
+  /// Passes each row with its number, malformed rows included, and returns the number of rows.
   @discardableResult
   func forEachRow(_ body: (RowReading, _ number: Int, inout TableRow) throws -> Void) throws -> Int {
     var row = TableRow()
@@ -30,7 +30,7 @@ enum RowReading: Sendable, Hashable {
 
 /// One row of a file.
 ///
-/// A caller reuses one value for all rows, so that the longest row decides how much memory it takes.
+/// A caller reuses one value for all rows, so the value needs only the memory of the longest row.
 struct TableRow: Sendable {
   var bytes: [UInt8] = []
   var cells: [Cell] = []
@@ -39,12 +39,12 @@ struct TableRow: Sendable {
   struct Cell: Sendable, Hashable {
     /// The type; nil for null.
     ///
-    /// In CSV any other cell is a text, and in JSON every number is a decimal. The text of a list is its elements,
-    /// joined by `;` as in CSV. Any other JSON array is an `object`: raw JSON.
+    /// A CSV cell is a text or null. A JSON number is a decimal. A JSON array of texts is a list, joined by `;`, and
+    /// any other JSON array is an `object`: raw JSON.
     let type: ColumnType?
     let start: Int
     let end: Int
-    /// In a staged row, the value of a number, with decimals in hundredths, or 1 for true.
+    /// The value of a number or boolean in a staged row: decimals in hundredths, 1 for true.
     var number = 0
   }
 
@@ -55,9 +55,7 @@ struct TableRow: Sendable {
     cells[column].type == nil ? nil : String(decoding: text(column), as: UTF8.self)
   }
 
-  /// Appends the values of a key, and returns whether none is null.
-  ///
-  /// Only equal values append equal bytes.
+  /// Appends the values of a key and returns whether the key has no null.
   func appendKey(_ columns: [Int], to key: inout [UInt8]) -> Bool {
     var hasEveryValue = true
     for column in columns {
@@ -67,7 +65,7 @@ struct TableRow: Sendable {
       } else {
         key.append(contentsOf: text(column))
       }
-      // UTF-8 text never contains the bytes 0xFE and 0xFF, so different values cannot look equal.
+      // UTF-8 text never contains the bytes 0xFE and 0xFF, so different keys never have equal bytes.
       key.append(0xFF)
     }
     return hasEveryValue

@@ -5,10 +5,10 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Codable, 
   /// The name in snake_case.
   public let rawValue: String
 
-  /// Accepts any name; the list of all tables says which are known.
+  /// Creates a name from any text, even if no table has that name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Accepts any name.
+  /// Creates a name from a text literal.
   public init(stringLiteral name: String) { rawValue = name }
 
   /// One row per Pokémon.
@@ -17,7 +17,7 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Codable, 
   public static let species: TableName = "species"
   /// One row per node of an evolution tree.
   public static let evolutionTree: TableName = "evolution_tree"
-  /// One row per edge of an evolution tree and evolution method.
+  /// One row per evolution method of each edge of an evolution tree.
   public static let evolutionMethods: TableName = "evolution_methods"
   /// One row per path from a root to a leaf of an evolution tree.
   public static let evolutionPaths: TableName = "evolution_paths"

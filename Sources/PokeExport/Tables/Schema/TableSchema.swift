@@ -6,15 +6,15 @@ package struct TableSchema: Sendable {
   private(set) var rowOrder: [String]
   let comesInOrder: Bool
   package private(set) var columns: [ColumnSchema]
-  /// The lists of documents that only some tables need, by path, such as `pokemon.moves`; no other run reads them.
+  /// The paths of lists in documents, such as `pokemon.moves`, that a run reads only if a chosen table needs the list.
   var needs: Set<String> = []
 
   var columnNames: [String] { columns.map(\.name) }
 
   /// Reduces the table to these columns.
   ///
-  /// The primary key stays only as a whole, because a part does not identify a row. A foreign key stays if its column
-  /// does, and within one table the referenced column too.
+  /// The primary key stays only if all its columns stay. A foreign key stays with its column; a foreign key within one
+  /// table also needs the referenced column.
   func choosing(_ names: [String]) -> TableSchema {
     var schema = self
     schema.columns = names.compactMap { name in columns.first { $0.name == name } }
@@ -35,7 +35,7 @@ package struct ColumnSchema: Sendable {
   package let description: String
   /// The entities whose names this column shows.
   var named: [Names.Entity] = []
-  /// The entity that the slugs of this column refer to, if a `_name` column follows.
+  /// The entity to which the slugs of this column refer; nil unless a `_name` column follows.
   var slugEntity: Names.Entity?
 
   func from(_ prefix: String) -> ColumnSchema {
@@ -68,7 +68,7 @@ package struct ColumnSchema: Sendable {
   }
 }
 
-/// The type of a column's values; `_columns.type` in a database has the raw value.
+/// The type of a column's values; the raw value is in `_columns.type` of a database.
 package enum ColumnType: String, Sendable, Hashable {
   case integer
   /// Exact decimal numbers, stored in hundredths.
@@ -86,14 +86,13 @@ enum Cell: Sendable, Hashable {
   case decimal(Hundredths)
   case text(String)
   case boolean(Bool)
-  /// A list made with `list(of:)`.
   case list([String])
   /// The compact text of a JSON object.
   case object(String)
 
-  /// A list of texts; null for an empty list.
+  /// Makes a list, or null if no text is left.
   ///
-  /// No text may be empty or contain the mark between two texts.
+  /// Removes empty texts, and replaces `;` by `,`, because `;` separates the texts of a list in CSV.
   static func list(of texts: [String]) -> Cell {
     var texts = texts
     if texts.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: ";")) }) {
@@ -109,13 +108,13 @@ struct ForeignKey: Sendable, Hashable {
   let referencedColumn: String
   let condition: Condition
 
-  /// The exports in which every value of a foreign key finds its referenced row.
+  /// The exports in which a foreign key holds: every value finds its referenced row.
   enum Condition: Sendable, Hashable {
-    /// Every export: both tables are made from the same documents, or the program knows the referenced rows.
+    /// Every export, because both tables come from the same documents, or the program knows the referenced rows.
     case always
-    /// Exports without a missing document: any selection includes the documents of the referenced rows.
+    /// Exports without a missing document, because every selection includes the documents of the referenced rows.
     case withEveryDocument
-    /// Exports of all Pokémon without a missing document: a smaller selection may leave out referenced rows.
+    /// Exports of all Pokémon without a missing document, because a smaller selection may leave out referenced rows.
     case forAllPokemon
   }
 
