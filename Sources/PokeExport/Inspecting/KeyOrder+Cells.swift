@@ -1,10 +1,10 @@
 extension KeyOrder {
-  /// Compares two values; numbers come before everything else, because rows can be matched only in one order.
+  /// Compares two values; numbers come before other values, so that all values have one order.
   @inline(__always)
   init(_ left: [UInt8], _ leftCell: Range<Int>, _ right: [UInt8], _ rightCell: Range<Int>, isNumeric: Bool) {
     self = left.withUnsafeBufferPointer { left in
       right.withUnsafeBufferPointer { right in
-        // In bounds: the slicing checks it.
+        // In bounds: slicing checks the range.
         let left = UnsafeBufferPointer(rebasing: left[leftCell])
         let right = UnsafeBufferPointer(rebasing: right[rightCell])
         return switch isNumeric ? (Int(digits: left), Int(digits: right)) : (nil, nil) {
@@ -17,7 +17,7 @@ extension KeyOrder {
     }
   }
 
-  /// Compares two rows by some of their columns; null comes first.
+  /// Compares two rows by the given columns; null comes first.
   init(_ old: TableRow, _ new: TableRow, by columns: [Int], _ isNumeric: [Bool]) {
     self = .same
     for column in columns where self == .same {
@@ -34,7 +34,7 @@ extension KeyOrder {
     }
   }
 
-  /// Compares slugs without case; their letters are ASCII.
+  /// Compares slugs without case; slugs have only ASCII letters.
   init(ignoringCase left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) {
     let (left, right) = (left.lazy.map { $0 | 0x20 }, right.lazy.map { $0 | 0x20 })
     self =

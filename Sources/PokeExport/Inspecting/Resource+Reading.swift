@@ -14,7 +14,7 @@ extension DatasetManifest.Resource {
     "this version does not read the \(noun) \(Excerpt.quoted(value))"
   }
 
-  /// The problem with a file of a very different size, whose rows are not compared because it is another file.
+  /// The problem with a file that is far larger than the manifest says; nil for any other file.
   func problem(with file: InputFile) throws(FileError) -> String? {
     guard let expected = bytes else { return nil }
     let size = try file.size
@@ -35,7 +35,8 @@ final class DecimalCommaReader: TableReader {
 
   /// Turns decimal commas into points.
   ///
-  /// If a manifest states that the columns have commas, points become commas, which make no valid number.
+  /// `isCertain` means that the manifest states decimal commas. A point then becomes a comma, which makes no valid
+  /// number.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

@@ -1,6 +1,6 @@
-/// The lines about tables in a report of changes: what changed in a table as a whole, and its rows.
+/// The lines of a report of changes: the changes of each table and of its rows.
 struct ChangeLines {
-  /// A line; its sign is empty if it only counts.
+  /// A line of the report; `sign` is empty for a line that only counts rows.
   typealias Line = (sign: String, key: String, text: String)
 
   let isComplete: Bool
@@ -8,12 +8,12 @@ struct ChangeLines {
 
   /// Passes each line with the title of its table.
   ///
-  /// The last line counts the rows that follow from others, and has no title.
+  /// The last line has no title. It counts the rows that follow from other rows, such as the moves of a new Pokémon.
   func forEach(of changes: [TableChange], _ write: (_ title: String, Line) throws -> Void) throws {
     let told = Set(changes.first(where: \.isOfPokemon)?.changedColumns.map(\.name) ?? [])
     var followers: [(table: String, rowCount: Int)] = []
     for change in changes {
-      // A change that the lines about Pokémon show is not shown again for their species.
+      // The lines about species do not repeat changes that the lines about Pokémon show.
       let isTold = { !isComplete && change.hasOneRowForEach && !change.isOfPokemon && told.contains($0) }
       let folded = change.foldedColumns.filter { !isComplete || $0.shared != nil }
       let columns = (isComplete ? folded : folded.own).filter { !isTold($0.name) }
@@ -40,7 +40,7 @@ struct ChangeLines {
     return "\(column.name.escapedForTerminal) in \(rowCount), such as \(example)"
   }
 
-  /// Returns how many rows follow from others.
+  /// Returns the number of rows that follow from rows of other tables.
   private func forEachRow(
     of change: TableChange, _ kind: RowChange.Kind, hiding folded: [TableChange.ChangedColumn],
     _ isTold: (String) -> Bool, _ write: (Line) throws -> Void
@@ -49,7 +49,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Few tables have rows that repeat others. In the rest, a row over the limit is not even read.
+      // Only a table with one row for each Pokémon or species can repeat other rows. In other tables, a row over the
+      // limit is only counted.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }
@@ -88,10 +89,9 @@ struct ChangeLines {
 extension TableChange {
   var isTable: Bool { name != DatasetComparison.findingsName }
 
-  /// The name; two colons at the start of a line would be a command to GitHub.
+  /// The name, escaped because `::` at the start of a line is a command to GitHub.
   var title: String { name.escapedForTerminal.replacing("::", with: ":\\:") }
 
-  /// The lines about the table's columns and its primary key.
   fileprivate func outlines(_ kind: RowChange.Kind) -> [String] {
     let columns: [RowChange.Kind: [String]] = [.added: addedColumns, .removed: removedColumns]
     let lines = columns[kind, default: []].map { "column \($0.escapedForTerminal)" }
@@ -104,7 +104,7 @@ extension TableChange {
 }
 
 extension String {
-  /// The text with `>` for an arrow, which is no change between the steps of a path.
+  /// The text with ` > ` in place of ` → `, because an arrow between the steps of a path would look like a change.
   fileprivate var escapedForChange: String {
     contains("→") ? replacing(" → ", with: " > ").escapedForTerminal : escapedForTerminal
   }
@@ -119,7 +119,8 @@ extension RowChange {
 extension RowChange.CellChange {
   var text: String { "\(RowChange.word(for: old)) → \(RowChange.word(for: new))" }
 
-  /// The elements added and removed, such as `+ice` and `-fire`; nil unless both values are lists that share one.
+  /// The elements added and removed, such as `+ice` and `-fire`; nil unless both values are lists with a shared
+  /// element.
   var listChanges: [String]? {
     guard let separator, let old = old?.split(separator: separator), let new = new?.split(separator: separator)
     else { return nil }
@@ -129,7 +130,7 @@ extension RowChange.CellChange {
     return isPart ? added.map { "+\($0)" } + removed.map { "-\($0)" } : nil
   }
 
-  /// The change without the start that two long values share, and without the text over the limit.
+  /// The change without the shared start of two long values, and without text over the limit.
   fileprivate func shortened(to limit: Int) -> Self {
     let (old, new) = (old?.unicodeScalars, new?.unicodeScalars)
     let isLong = max(old?.count ?? 0, new?.count ?? 0) > limit

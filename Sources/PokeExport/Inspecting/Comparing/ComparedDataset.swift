@@ -18,7 +18,7 @@ struct ComparedDataset {
           path: directory, reason: "no dataset: neither \(DataPackage.fileName) nor a table is in it")
       }
     }
-    // The file of findings is compared even if the manifest does not list it.
+    // The comparison includes `quality.csv` even if the manifest does not list the file.
     if tables[DatasetComparison.findingsName] == nil, FileSystem.exists("\(directory)/\(QualityFile.name)") {
       try addFile(QualityFile.name, in: directory, hash: manifest?.qualityHash)
     }
@@ -55,7 +55,7 @@ struct ComparedDataset {
     else { return }
     try ComparedDataset.check(path, isInside: directory)
     let table = String(name[..<dot])
-    // Without a manifest, the columns and the key are those of this version's table of the same name.
+    // Without a manifest, the columns and the key come from this program's table of the same name.
     let schema = Tables.schema(named: table)
     let source = TableSource(
       path: path, format: format, fields: schema?.columns.map { ($0.name, $0.type, nil) },

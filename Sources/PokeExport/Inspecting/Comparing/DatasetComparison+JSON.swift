@@ -1,6 +1,6 @@
 extension DatasetComparison {
-  // Writes the tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added
-  // or removed table are only counted. Each table and each row begins a line.
+  // Writes the changed tables and then `quality`. The `counts` at the top leave out `quality`. An added or removed
+  // table has counts but no rows. Each table and each row begins a line.
   package func writeJSON(to output: inout OutputFile) throws {
     let head: JSONValue = ["changed": .boolean(hasChanges), "counts": .counts(count)]
     var text = "{\(head.members),\"tables\":["
@@ -62,6 +62,5 @@ extension JSONValue {
     .object(RowChange.Kind.allCases.map { ($0.rawValue, .integer(count($0))) })
   }
 
-  /// The members on one line, without the braces.
   fileprivate var members: String { String(decoding: line.dropFirst().dropLast(2), as: UTF8.self) }
 }

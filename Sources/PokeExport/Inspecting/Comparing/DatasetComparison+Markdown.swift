@@ -1,8 +1,8 @@
 extension DatasetComparison {
-  // Writes a page that fits in a GitHub job summary (1 MiB) unless it is complete. Lost Pokémon come first.
+  // Writes a page for a GitHub job summary, which holds 1 MiB; a complete page may be larger. Lost Pokémon come first.
   package func writeMarkdown(to output: inout OutputFile, isComplete: Bool = false) throws {
     if !hasChanges { return try output.write("No changes.\n") }
-    // This leaves room for other parts of the job summary.
+    // The limit in bytes leaves room for other parts of the job summary.
     var room = isComplete ? Int.max : 800_000
     func write(_ part: String) throws {
       if part.utf8.count > room { return }

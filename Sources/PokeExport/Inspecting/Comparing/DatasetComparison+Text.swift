@@ -1,6 +1,6 @@
 extension DatasetComparison {
-  // Writes the verdict, a line for each table, and a section for each table with its added, removed and changed rows.
-  // `width` is the width of a terminal in columns. `advice` follows the number of rows left out.
+  // Writes the verdict, the counts, and a section with the rows of each changed table. `width` is the width of a
+  // terminal in columns. `advice` follows each number of rows left out.
   package func writeText(
     to output: inout OutputFile, isComplete: Bool = false, advice: String = "", usesColor: Bool = false,
     width: Int? = nil
@@ -22,7 +22,6 @@ extension DatasetComparison {
 
   package var headlines: [String] { [verdict, loss].compactMap(\.self) }
 
-  /// The counts, with their signs below each other.
   var counts: [String] {
     let kinds = RowChange.Kind.allCases.filter { kind in changes.contains { $0.count(kind) > 0 } }
     let rows = changes.map { change in
@@ -34,7 +33,7 @@ extension DatasetComparison {
     }
   }
 
-  /// A text such as `4 Pokémon lost: Tauros, Miltank, Onix, …`; nil when none is.
+  /// A text such as `4 Pokémon lost: Tauros, Miltank, Onix, …`; nil if no Pokémon is lost.
   private var loss: String? {
     var names: [String] = []
     pokemon?.forEachRow(of: .removed) { _, _, row in

@@ -1,5 +1,5 @@
-// The changes between two datasets, which may come from different versions of this program, have different formats, and
-// lack a manifest. Only values in columns of both count, not formats, the order of columns or descriptions.
+// The changes between two datasets, which may differ in format and program version, and may lack a manifest. Formats,
+// descriptions and the order of columns do not count as changes.
 package struct DatasetComparison {
   let tables: [TableChange]
   let findings: TableChange?
@@ -17,10 +17,10 @@ package struct DatasetComparison {
 
   package static let findingsName = "quality"
 
-  /// The number of added, removed and changed Pokémon, then the largest news of tables.
+  /// One line about the changes: the numbers of Pokémon, then the largest changes of other tables.
   ///
-  /// Without either it counts rows: `+402 Pokémon, 302 changed; Champions: moves of 319 Pokémon (+19,810 rows) (5
-  /// tables); +1 finding`.
+  /// For example: `+402 Pokémon, 302 changed; Champions: moves of 319 Pokémon (+19,810 rows) (5 tables); +1 finding`.
+  /// Without large changes, the line counts rows.
   package var verdict: String {
     if !hasChanges { return "nothing differs" }
     var parts = [pokemon.map { RowChange.news($0.count, of: "Pokémon") } ?? ""] + news.prefix(3)
@@ -31,17 +31,17 @@ package struct DatasetComparison {
     return (choices + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// The news by tables and games, the most rows first.
+  /// The large changes of tables, most rows first.
   var news: [String] {
     tables.flatMap(\.news).enumerated().sorted { ($1.element.rowCount, $0.offset) < ($0.element.rowCount, $1.offset) }
       .map(\.element.text)
   }
 
-  /// The table `pokemon` if it has rows that differ; each of them is a changed Pokémon.
+  /// The table `pokemon`; nil if none of its rows differ.
   var pokemon: TableChange? { tables.first { $0.isOfPokemon && $0.kind == .changed && $0.hasRows } }
 
-  // Matches rows by the primary key in the manifest, or else by the key of this version's table of the same name, or
-  // else as a whole.
+  // Compares two datasets. Rows match by the primary key in the manifest. Without a manifest, rows match by the key of
+  // this program's table of the same name. Without any key, rows match as a whole.
   package static func run(old: String, new: String, tables selection: Set<String>? = nil) throws -> DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)

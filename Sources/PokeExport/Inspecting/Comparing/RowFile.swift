@@ -1,4 +1,4 @@
-/// Reads the rows of a table; a malformed one is an error.
+/// Reads the rows of a table; a malformed row is an error.
 final class RowFile {
   let columnNames: [String]
   private(set) var rowCount = 0
@@ -35,10 +35,10 @@ final class RowFile {
 }
 
 extension TableRow {
-  /// Packs the cells of the columns that both files have, in the same order, each followed by `PackedCell.end`.
+  /// Packs the cells of the columns, each followed by `PackedCell.end`.
   ///
-  /// With `hasKinds`, null differs from an empty text, and the number `5` from the text `"5"`. In the key only null
-  /// has a mark, so that rows match even if the types of their keys differ.
+  /// If `hasKinds` is true, a mark before a cell tells null from an empty text, and the number `5` from the text `"5"`.
+  /// In the key only null has a mark, so that rows match even if the types of their keys differ.
   func pack(_ columns: [Int], keyCount: Int, hasKinds: Bool, into packed: inout [UInt8]) {
     packed.removeAll(keepingCapacity: true)
     for (index, column) in columns.enumerated() {
@@ -52,12 +52,12 @@ extension TableRow {
   }
 }
 
-// A cell: the value in the form of CSV, after a byte that marks its type; a cell with a text has no such byte. Cells
-// are compared as bytes, so two texts with different code points differ even if they look the same.
+// A cell in the form of CSV, after a byte that marks its type; a text has no mark. Cells compare as bytes, so texts
+// with different code points differ even if they look the same.
 struct PackedCell: Hashable {
   let bytes: ArraySlice<UInt8>
 
-  /// The byte after a cell; like the marks, it never occurs in UTF-8 text.
+  /// The byte after a cell, which never occurs in UTF-8 text; the marks never occur there either.
   static let end: UInt8 = 0xFF
   static let nullMark: UInt8 = 0xFE
 

@@ -1,29 +1,27 @@
 struct RowLayout {
   let columns: [String]
-  /// Whether types count.
-  ///
-  /// CSV does not store them, so a comparison of CSV with another format ignores them.
+  /// Whether the comparison considers types; false between two formats, because CSV stores no types.
   let hasKinds: Bool
-  /// The number of key columns before an index or a slot at the end of the key.
+  /// The number of key columns that identify the owner of a row, such as a Pokémon: all but a final index or slot.
   ///
-  /// One more row of an owner changes this index or slot in all rows after it.
+  /// An added row shifts the index or slot of every later row of the owner.
   let ownerCount: Int
-  /// Whether the key ends with a number that only counts the rows of an owner.
+  /// Whether the last key column only counts the rows of an owner.
   let isCounted: Bool
-  /// The table that the rows belong to, and the key column that refers to a row of it.
+  /// The table of the owner, and the key column that refers to a row of that table.
   let owner: (column: Int, table: TableName)?
   /// The columns by which other tables refer to a row; empty if the key has several columns.
   let ownColumns: [Int]
   /// The column with the game of a row, and the table of games.
   let game: (column: Int, table: TableName)?
-  /// The columns that say the most about an added or removed row, apart from its key.
+  /// The most telling columns of an added or removed row, besides the key.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
   /// Whether a key column has slugs of languages, which differ between versions of the API only in case.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
-  /// The source of a name for each value of the key: a row of another table, or else other columns of the same row.
+  /// The source of a name for each key column: another table, or else columns of the same row.
   private let labels: [(table: TableName?, columns: [Int])]
 
   init(table: String, columns: [String], isNumeric: [Bool], hasKinds: Bool, names: DisplayNames) {
@@ -90,9 +88,9 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// The number of cells outside the key that differ; a different `note` counts most.
+  /// The number of different cells outside the key; a different cell of `notes` counts more than all others.
   ///
-  /// It is nil if the key only counts rows and these share less than half of their cells.
+  /// Nil if the key only counts rows and less than half of the cells are equal.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }
@@ -105,9 +103,7 @@ struct RowLayout {
     value(game).map { slug in self.game.flatMap { names.name(of: slug, in: $0.table) } ?? DisplayName.prettified(slug) }
   }
 
-  /// The change of a cell.
-  ///
-  /// If only its type has changed, the change shows JSON, which makes that visible.
+  /// The change of a cell, in JSON if only the type has changed, because JSON shows types.
   func change(_ column: Int, _ old: PackedCell, _ new: PackedCell) -> RowChange.CellChange {
     let (oldText, newText) = (value(old), value(new))
     let isSame = oldText.map { old in newText?.utf8.elementsEqual(old.utf8) == true } == true
@@ -135,26 +131,26 @@ struct RowLayout {
   func value(_ cell: PackedCell) -> String? { cell.value.flatMap { $0.isEmpty && !hasKinds ? nil : $0 } }
 }
 
-/// The display names of rows, found by their ids and slugs.
+/// The display names of rows, by id and by slug.
 final class DisplayNames {
   private let datasets: [ComparedDataset]
   private var names: [TableName: [String: String]] = [:]
 
-  /// The most names, many times the number of Pokémon.
+  /// The most names of one table, many times the number of Pokémon.
   private static let limit = 1 << 16
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }
 
-  /// The name; nil also where the table has only the slug.
+  /// The name of a row; nil if the table has only a slug.
   ///
-  /// A name that several slugs share comes with the slug.
+  /// If several rows share a name, the slug follows the name in parentheses.
   func name(of key: String, in table: TableName) -> String? {
     if let known = names[table] { return known[key] }
     var found: [String: String] = [:]
-    // If there is no table of the species, the evolution trees have their names.
+    // The evolution trees have the names of species if the dataset has no table `species`.
     let tables = table.isOfSpecies ? [TableName.evolutionTree, .species] : [table]
     for dataset in datasets {
-      // A damaged file is an error where its rows are compared. Here it only supplies fewer names.
+      // A damaged file supplies fewer names here; the comparison of its rows reports the damage.
       for table in tables { try? DisplayNames.read(table, dataset, into: &found) }
     }
     let slugs = Dictionary(grouping: found.filter { Int($0.key) == nil }) { $0.value }
@@ -179,8 +175,6 @@ final class DisplayNames {
 }
 
 extension TableName {
-  /// Whether the ids are those of species.
-  ///
-  /// Evolution trees have them too, and so do default Pokémon.
+  /// Whether the ids are those of species, which default Pokémon share.
   var isOfSpecies: Bool { [.species, .evolutionTree].contains(self) }
 }

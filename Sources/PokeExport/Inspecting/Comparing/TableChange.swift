@@ -1,28 +1,28 @@
 struct TableChange {
   let name: String
-  /// The table's own change; rows of an added or removed table are counted, and not listed.
+  /// The change of the table as a whole; an added or removed table counts its rows but lists none.
   let kind: RowChange.Kind
   var keyColumns: [String] = []
   var addedColumns: [String] = []
   var removedColumns: [String] = []
   var retypedColumns: [RowChange.CellChange] = []
   var keyChange: (old: [String], new: [String])?
-  /// The ids and slugs of added and removed rows, by which other tables refer to them.
+  /// The ids and slugs by which other tables refer to the added and removed rows.
   private(set) var ownKeys: [RowChange.Kind: Set<PackedCell>] = [:]
   private var counts: [RowChange.Kind: Int] = [:]
   private var columns: [Int: ChangedColumn] = [:]
   var layout: RowLayout?
-  /// The start of each row in `bytes`, which has a changed row twice: before and after the change.
+  /// The start of each row in `bytes`, where a changed row has its old cells and then its new cells.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
-  /// The number of rows added or removed by themselves, in all games (nil) and in each game.
+  /// The added and removed rows that do not follow from other tables, by game; nil stands for all games.
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {
     let example: RowChange
-    /// The change if it is the same in all rows.
+    /// The change that all rows share; nil if the changes differ.
     ///
-    /// Changes to null are the same, whatever the old values were.
+    /// Changes to null count as equal, whatever the old values were.
     fileprivate(set) var shared: RowChange.CellChange?
     fileprivate(set) var rowCount = 0
     fileprivate(set) var emptiedCount = 0
@@ -61,8 +61,8 @@ struct TableChange {
 
   var changedColumns: [ChangedColumn] { columns.sorted { $0.key < $1.key }.map(\.value) }
 
-  // The columns that changed in many rows: in the same way, to null, or in most of the changed rows. Each takes one
-  // line in a report, so that it does not hide the others.
+  // The columns that changed in many rows: to null, all in the same way, or in more than half of the changed rows. A
+  // report has one line for each of these columns, so that other changes stay visible.
   var foldedColumns: [ChangedColumn] {
     changedColumns.filter { column in
       if column.emptiedCount > TableChange.listedRows { return true }
@@ -70,7 +70,7 @@ struct TableChange {
     }
   }
 
-  /// The rows added or removed by themselves in large numbers, and columns that lost their values.
+  /// The large changes: many added or removed rows that do not follow from other tables, and columns that lost values.
   ///
   /// Examples are `Champions: moves of 319 Pokémon (+19,810 rows)`, `+55,950 encounters` and `cost gone from 2,223
   /// items`.
@@ -107,7 +107,7 @@ struct TableChange {
     if follows { return }
     for game in Set([nil, layout.game.map { cells[$0.column] }]) {
       shares[kind, default: [:]][game, default: (0, [])].rowCount += 1
-      // The two tables may share no column.
+      // The old and the new table may have no column in common.
       if let owner = cells.first { shares[kind]?[game]?.owners.insert(owner) }
     }
   }
@@ -122,8 +122,8 @@ struct TableChange {
     }
   }
 
-  // Passes each row, and whether it follows from a row of another table. It leaves out rows that changed only in hidden
-  // columns.
+  // Passes each row, and whether the row follows from a row of another table. Leaves out rows that changed only in
+  // hidden columns.
   func forEachRow(
     of kind: RowChange.Kind? = nil, hiding hidden: [ChangedColumn] = [],
     _ body: (RowChange.Kind, _ follows: Bool, () -> RowChange) throws -> Void
@@ -147,7 +147,7 @@ struct TableChange {
 }
 
 extension [TableChange.ChangedColumn] {
-  /// The columns that do not follow from another column.
+  /// The columns whose changes do not follow from another column, as a name follows from its slug.
   var own: Self {
     let names = Set(map(\.name))
     return filter { !RowChange.follows($0.name, from: names) }
@@ -157,7 +157,7 @@ extension [TableChange.ChangedColumn] {
 struct RowChange {
   let kind: Kind
   let key: [String?]
-  /// The name of each value of the key, such as `Pikachu` for 25; nil for a value without a name.
+  /// The name of each key value, such as `Pikachu` for 25; nil for a value without a name.
   let names: [String?]
   let cells: [CellChange]
   /// The most telling facts of an added or removed row; nil for a changed row.
@@ -171,19 +171,19 @@ struct RowChange {
 
   struct CellChange: Equatable {
     let column: String
-    /// The old value in the form of CSV, or of JSON if only its type has changed; nil for null.
+    /// The old value in the form of CSV, or in JSON if only the type has changed; nil for null.
     let old: String?
     let new: String?
     var separator: String?
 
-    /// The change without the old value if the new one is null, so that rows that lost different values share it.
+    /// The change without the old value if the new value is null, so that rows that lost different values compare as
+    /// equal.
     var shared: CellChange { new == nil ? CellChange(column: column, old: nil, new: nil) : self }
   }
 }
 
 extension RowChange {
-  /// The cells that do not follow from another: not the name of a slug, the language of a text or the total of the
-  /// stats.
+  /// The cells that do not follow from another cell, as a name follows from its slug or a total from the stats.
   var ownCells: [CellChange] {
     let columns = Set(cells.map(\.column))
     return cells.filter { !RowChange.follows($0.column, from: columns) }
@@ -200,7 +200,7 @@ extension RowChange {
   private static let causes = ["base_stat_total": stats, "species_name": ["display_name"], "tree": ["display_name"]]
     .merging(conditions.map { ($0, ["how"]) }) { $1 }
 
-  /// The counts of rows, such as `+402 Pokémon, -3, 302 changed`.
+  /// Counts of rows, such as `+402 Pokémon, -3, 302 changed`.
   static func news(_ count: (Kind) -> Int, of noun: String) -> String {
     let kinds = Kind.allCases.filter { count($0) > 0 }
     return kinds.map { kind in
@@ -210,14 +210,14 @@ extension RowChange {
     }.joined(separator: ", ")
   }
 
-  // The names and numbers that tell rows apart, such as `#25 Pikachu · Thunderbolt · level 5`. A finding's label is its
-  // document and message.
+  // The names and numbers that identify a row, such as `#25 Pikachu · Thunderbolt · level 5`. The label of a finding is
+  // its document and message.
   func label(_ columns: [String]) -> String {
     let cells = Dictionary(zip(columns, key)) { $1 }.compactMapValues(\.self)
     if let resource = cells["resource"], let message = cells["message"] {
       return "\(resource)\(cells["id"].map { "/\($0)" } ?? ""): \(message)"
     }
-    // The family says less than the species.
+    // The label leaves out the family, because the species says more.
     let skipped = columns.first == "chain_id" && columns.count > 1 ? 1 : 0
     return zip(columns, zip(key, names)).dropFirst(skipped).map { column, value in
       let text = value.0.map { $0.isEmpty ? "\"\"" : $0 } ?? "null"

@@ -1,4 +1,5 @@
-// Compares two tables, reading both in parallel. If one is not sorted by the key, the rows of both are sorted first.
+// Compares two tables by reading both files in parallel. If one file is not sorted by the key, the comparison sorts the
+// rows of both in memory first.
 struct TableComparison {
   private let old: TableSource
   private let new: TableSource
@@ -7,7 +8,7 @@ struct TableComparison {
   private let outline: TableChange
   private var change: TableChange
 
-  /// The added and removed rows, by the values that other tables use for them; their rows in other tables follow.
+  /// The ids and slugs of added and removed rows, by table; changes of rows that belong to these rows follow from them.
   typealias Owners = [RowChange.Kind: [TableName: Set<PackedCell>]]
 
   init(_ name: String, old: TableSource, new: TableSource, names: DisplayNames, owners: Owners) throws {
@@ -25,7 +26,7 @@ struct TableComparison {
     if let oldKey = old.primaryKey, let newKey = new.primaryKey, oldKey != newKey {
       change.keyChange = (oldKey, newKey)
     }
-    // The key of a newer version may have columns that the old file lacks. The old key is then used.
+    // If the new key has columns that the old file lacks, the old key applies.
     let keys = [new.primaryKey, old.primaryKey].compactMap { $0 }
     let key = keys.first { !$0.isEmpty && $0.allSatisfy(shared.contains) } ?? shared
     change.keyColumns = key
@@ -49,8 +50,8 @@ struct TableComparison {
 
   private struct Unsorted: Error {}
 
-  // Matches rows with the same key in order: first with first, second with second. If the key ends with a position
-  // among the rows of an owner, it matches the owner's rows by their content.
+  // Matches rows with equal keys in order: first with first, second with second. If the key ends with an index or a
+  // slot, the rows of one owner match by their content.
   private mutating func merge(sorting: Bool) throws {
     var left = try cursor(old, sorting: sorting)
     var right = try cursor(new, sorting: sorting)
@@ -87,9 +88,9 @@ struct TableComparison {
     }
   }
 
-  /// Matches rows with the same content in order, whatever their position.
+  /// Matches an owner's rows of equal content, whatever their index or slot.
   ///
-  /// Two other rows with mostly the same content are one changed row.
+  /// A removed row and an added row with mostly equal content become one changed row.
   private mutating func addChanges(_ oldRows: [[UInt8]], _ newRows: [[UInt8]]) {
     let place = layout.ownerCount
     let (old, new) = (oldRows.map { PackedCell.all(in: $0[...]) }, newRows.map { PackedCell.all(in: $0[...]) })
@@ -97,12 +98,12 @@ struct TableComparison {
     let pairs = old.indices.map { i in (i, unmatched[old[i][(place + 1)...]]?.popLast()) }
     let gone = pairs.compactMap { $1 == nil ? $0 : nil }
     let come = unmatched.values.joined().sorted()
-    // A number that only counts follows from the rows added and removed.
+    // An index that only counts rows shifts with each added or removed row, so the shift is no change.
     let isShifted = gone.count != come.count && layout.isCounted
     for case (let i, let j?) in pairs.sorted(by: { ($0.1 ?? 0) < ($1.1 ?? 0) }) where old[i] != new[j] && !isShifted {
       add(.changed, oldRows[i], newRows[j])
     }
-    // A removed row is compared only with the 64 added rows nearest to it, because there may be many of both.
+    // Compares a removed row only with the 64 nearest added rows, because there may be many rows of both kinds.
     let near = gone.enumerated().flatMap { place, i in
       let around = come.dropFirst(max(0, place - 32)).prefix(64)
       return around.compactMap { j in layout.distance(old[i], new[j]).map { ($0, i, j) } }
@@ -149,7 +150,7 @@ struct TableComparison {
     let isSorted: Bool
     let read: (inout [UInt8]) throws -> Bool
 
-    /// The next rows of the same owner, at most `alignedCount`.
+    /// The next rows of one owner, at most `alignedCount`.
     mutating func rowsOfOwner(_ layout: RowLayout) throws -> [[UInt8]] {
       var rows: [[UInt8]] = []
       repeat {
@@ -160,7 +161,7 @@ struct TableComparison {
       return rows
     }
 
-    /// The greatest number of rows aligned at once, many times what any owner has.
+    /// The most rows of one owner that match at once, many times the rows that any owner has.
     private static let alignedCount = 4096
 
     mutating func advance(_ layout: RowLayout) throws {

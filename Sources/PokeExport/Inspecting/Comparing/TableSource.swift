@@ -9,8 +9,7 @@ struct TableSource {
   var combined: (table: DatabaseReader.Table, reader: DatabaseReader)?
   private let found = FirstStatus()
 
-  /// The status at the first opening, which tells whether the file is still the same when it is opened again for its
-  /// names or to be sorted.
+  /// The status of the file at its first opening; a later opening fails if the status differs.
   private final class FirstStatus { var status: FileStatus? }
 
   func type(of column: String) -> ColumnType? { fields?.first { $0.name == column }?.type }
@@ -19,7 +18,7 @@ struct TableSource {
     fields?.first { $0.name == column }.map { $0.type?.fieldName ?? "any" }
   }
 
-  /// Compares the bytes of the files, and not the hashes in the manifests, because a file may have changed since its
+  /// Compares the bytes of the files, not the hashes in the manifests, because a file may have changed since its
   /// export.
   func isSame(as other: TableSource) -> Bool {
     let types = { (source: TableSource) in source.fields?.map { [$0.name, $0.type?.rawValue] } }
@@ -27,7 +26,7 @@ struct TableSource {
       && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
-  /// Whether the bytes have changed since the export; false without a manifest.
+  /// Whether the bytes have changed since the export; false without a hash in the manifest.
   func isDamaged() throws -> Bool {
     guard let file = try open(isHashed: true), let hash else { return false }
     try file.readToEnd()

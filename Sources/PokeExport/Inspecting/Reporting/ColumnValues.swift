@@ -1,17 +1,17 @@
 struct ColumnValues {
   private var filledCount = 0
   private var counts: [Int] = []
-  /// The bytes of the different values, one value after the other.
+  /// The bytes of the distinct values, one value after another.
   private var bytes: [UInt8] = []
   private var ends = [0]
-  /// The indices by the values' hashes; if two values have one hash, the second takes the next free number.
+  /// The index of each value by its hash; after a collision, by the next free number.
   private var indices: [UInt64: Int32] = [:]
-  /// The index of each shown row's value, -1 for null; nil for a column that is not shown.
+  /// The value index of each shown row, -1 for null; nil for a column that the page does not show.
   private var rows: [Int32]?
-  /// The index of the latest row's value, which often comes again in a sorted table; -1 for null.
+  /// The value index of the latest row, -1 for null; consecutive rows of a sorted table often share a value.
   private(set) var index = -1
 
-  /// The most different values that are counted in a column that is not shown.
+  /// The most distinct values that are counted in a column that the page does not show.
   private static let limit = 1 << 13
 
   init(isShown: Bool) { rows = isShown ? [] : nil }
@@ -19,7 +19,7 @@ struct ColumnValues {
   mutating func add(_ cell: TableRow.Cell, of row: [UInt8]) {
     if cell.type == nil { return index = -1 }
     filledCount += 1
-    // The column has had too many different values.
+    // An empty `ends` marks a column with too many distinct values.
     if ends.isEmpty { return }
     let value = row[cell.start..<cell.end]
     if index < 0 || self.value(index) != value { index = index(of: value) }
@@ -42,7 +42,7 @@ struct ColumnValues {
     return counts.count - 1
   }
 
-  /// Shows the latest row in place of the last rows shown.
+  /// Shows the latest row in place of the last `count` shown rows.
   mutating func showRow(replacing count: Int) {
     rows?.removeLast(count)
     rows?.append(Int32(index))
@@ -50,7 +50,6 @@ struct ColumnValues {
 
   var firstText: String? { counts.isEmpty ? nil : text(0) }
 
-  /// The latest row's value; nil for null.
   var text: String? { index < 0 ? nil : text(index) }
 
   private func value(_ index: Int) -> ArraySlice<UInt8> { bytes[ends[index]..<ends[index + 1]] }
@@ -60,7 +59,7 @@ struct ColumnValues {
   private var commonPrefix: Int {
     let first = counts.isEmpty ? [] : value(0)
     var prefix = counts.indices.reduce(first.count) { min($0, zip(value($1), first).prefix { $0 == $1 }.count) }
-    // A character stays whole.
+    // The prefix never ends inside a character.
     while prefix > 0, prefix < first.count, bytes[prefix] & 0xC0 == 0x80 { prefix -= 1 }
     return prefix
   }
@@ -81,7 +80,7 @@ struct ColumnValues {
       let greatest = numbers.max(by: { $0.value < $1.value }), (greatest.value - least.value).isFinite
     else { return nil }
     let (range, most) = (greatest.value - least.value, 24.0)
-    // Bins of whole numbers are equally wide only if each covers the same number of them.
+    // Bins of whole numbers are equally wide only if each bin covers equally many whole numbers.
     let width = isWhole ? ((range + 1) / most).rounded(.up) : range / most
     let count = isWhole ? Int(min(most, ((range + 1) / width).rounded(.up))) : Int(most)
     var bins = [Int](repeating: 0, count: count)
@@ -110,13 +109,13 @@ struct ColumnValues {
   private static let shownCount = 5
   private static let shownSize = 60
 
-  // The shortest of three forms: all values, the different values with indices, or the values without their common
-  // prefix.
+  // The column in the shortest of three forms: all values, the distinct values with indices, or the values without
+  // their common prefix.
   func packed(_ type: ColumnType?) -> JSONValue {
     let rows = (rows ?? []).map { Int($0) < 0 ? counts.count : Int($0) }
     let all = counts.indices.map { json(value($0), type) } + [.null]
     if type == .integer || type == .decimal { return .array(rows.map { all[$0] }) }
-    // The estimate includes quotes and commas, and is close enough.
+    // Both sizes are estimates that include quotes and commas.
     let plainSize = counts.indices.reduce(0) { $0 + counts[$1] * (value($1).count + 3) }
     let indexSize = rows.count * ("\(counts.count)".utf8.count + 1)
     let prefix = commonPrefix

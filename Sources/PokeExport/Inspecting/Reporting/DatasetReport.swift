@@ -1,11 +1,11 @@
-/// The page of a dataset; the same dataset always gives the same bytes.
+/// The HTML page of a dataset; equal datasets give equal bytes.
 package struct DatasetReport: Sendable {
   package let page: [UInt8]
   package let tableCount: Int
 
   package static let fileName = "report.html"
 
-  /// Checks, reads and compares a dataset at the same time; each of the three reads all rows.
+  /// Verifies, reads and compares a dataset at the same time.
   ///
   /// Links to files are relative to the path of the page. Pictures come from the one host that the data names.
   package static func run(
@@ -15,7 +15,7 @@ package struct DatasetReport: Sendable {
     async let changes = old.map { try ReportedChanges.json(old: $0, new: directory) }
     var html = Page()
     let reading = Result { try content(of: directory, hasPictures, to: &html) }
-    // The checks say best what is wrong with a damaged dataset.
+    // The error of the verification comes first, because it says best what is wrong with a damaged dataset.
     let checked = try await verification
     let (tableCount, pictureHost) = try reading.get()
     if hasPictures, pictureHost == nil {
@@ -77,7 +77,6 @@ package struct DatasetReport: Sendable {
   }
 
   private static func file(_ resource: DatasetManifest.Resource) -> JSONValue {
-    // A file with all tables has the rows of each.
     let rows = resource.rows ?? resource.tables?.compactMap(\.rows).reduce(0, +)
     return [
       "path": .text(resource.shortestPath), "bytes": resource.bytes.map(JSONValue.integer),

@@ -1,14 +1,14 @@
 /// The moves that a Pokémon learns by level in the newest of its games.
 ///
-/// The newest game is the one with the highest Pokémon id; ids above 10,000 belong to forms and do not count. The rows
-/// of a Pokémon stand together in the table.
+/// The newest game has the highest Pokémon id; ids above 10,000 belong to forms and do not count. The table has the
+/// rows of each Pokémon next to each other.
 struct NewestMoves {
-  /// The indices of the columns with the method, the game and the Pokémon.
+  /// The indices of the columns for method, game and Pokémon.
   private let columns: [Int]
   private var highestNumbers: [String: Int] = [:]
   private var shown = (pokemon: -1, game: "", rowCount: 0)
 
-  /// Reads the whole table once; nil if it lacks a column.
+  /// Reads the whole table once; nil if the table lacks a column.
   init?(_ source: TableSource) throws {
     let file = try RowFile(source)
     columns = file.indices(of: ["learn_method", "version_group", "pokemon_id"])
@@ -22,7 +22,7 @@ struct NewestMoves {
     }
   }
 
-  /// The number of rows shown last that the current row replaces; nil if the current row is not shown.
+  /// The number of last shown rows that the current row replaces; nil if the page does not show the current row.
   mutating func rowsReplaced(by values: [ColumnValues]) -> Int? {
     guard values[columns[0]].text == "level-up", let game = values[columns[1]].text else { return nil }
     if values[columns[2]].index != shown.pokemon { shown = (values[columns[2]].index, game, 0) }

@@ -1,15 +1,13 @@
 import CPokeExport
 
-/// The data, and in the end the whole page.
-///
-/// It is never copied, because it may be large.
+/// The bytes of the page: first the data, and after `finish` the whole page.
 struct Page {
   private(set) var bytes = Array("{".utf8)
 
-  // With 64 MiB reserved, the page is not copied while it grows. The part that is never written takes no memory.
+  // Reserves 64 MiB, so that the page grows without copies. Memory that is never written costs nothing.
   init() { bytes.reserveCapacity(1 << 26) }
 
-  /// Adds members; an open member is an object that takes further members until it is closed.
+  /// Adds members; with `isOpen`, the last member is an object that takes further members until `close`.
   mutating func add(_ members: JSONValue, isOpen: Bool = false) {
     if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     bytes.append(contentsOf: Page.escaped(members.line.dropFirst().dropLast(isOpen ? 3 : 2)))
@@ -29,7 +27,7 @@ struct Page {
     bytes.append(contentsOf: "}\(ends[1])".utf8)
   }
 
-  /// Foundation can do this too, but would cost every run a millisecond and 1.7 MiB.
+  /// Encodes Base64 without Foundation, which would cost every run a millisecond and 1.7 MiB.
   private static func base64(_ bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     return stride(from: 0, to: bytes.count, by: 3).map { start in
@@ -40,7 +38,7 @@ struct Page {
     }.joined()
   }
 
-  /// The JSON without any `<`, which could end its element, and without U+2028 and U+2029.
+  /// The JSON with escapes for `<`, which could end the HTML element around it, and for U+2028 and U+2029.
   private static func escaped(_ json: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(json.count)

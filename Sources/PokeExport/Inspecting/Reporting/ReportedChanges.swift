@@ -1,4 +1,4 @@
-/// The first changes of each table, but all changes of Pokémon, because the page marks each of them.
+/// The first changes of each table, and every changed Pokémon, because the page marks every changed Pokémon.
 enum ReportedChanges {
   private static let shownCount = 50
 

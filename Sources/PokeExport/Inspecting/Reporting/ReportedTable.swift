@@ -1,6 +1,6 @@
 struct ReportedTable {
   let profile: JSONValue
-  /// The host with its scheme; nil unless pictures are shown.
+  /// The scheme and host of the pictures; nil unless the page shows pictures.
   let pictureHost: String?
 
   init(_ source: TableSource, table: String, hasPictures: Bool = false, to page: inout Page) throws {
@@ -14,7 +14,7 @@ struct ReportedTable {
     var row = TableRow()
     while try file.next(&row) {
       for column in all { values[column].add(row.cells[column], of: row.bytes) }
-      // Such a table shows two columns.
+      // A table with `seen` shows two columns, so one integer holds both value indices.
       let isNew = seen?.insert(shownIndices.reduce(0) { $0 << 32 | values[$1].index & 0xFFFF_FFFF }).inserted ?? true
       if isNew, let count = moves == nil ? 0 : moves?.rowsReplaced(by: values) {
         for column in shownIndices { values[column].showRow(replacing: count) }
@@ -44,7 +44,7 @@ struct ReportedTable {
 
 private let pictureColumn = "sprite_url"
 
-/// The tables whose names the page shows in place of slugs in other tables.
+/// The tables whose display names replace slugs of other tables on the page.
 private let namedTables = [
   "types", "abilities", "versions", "regions", "encounter_methods", "learn_methods", "languages", "egg_groups",
   "colors", "habitats", "shapes", "items",

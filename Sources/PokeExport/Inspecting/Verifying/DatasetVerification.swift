@@ -1,5 +1,5 @@
-// The result of the checks. A table with the hash in the manifest is unchanged since its export. The other checks
-// locate the changes in a table with another hash, and contradictions in a dataset as it was published.
+// The result of the checks of a dataset. The hash of a file shows whether it has changed since the export. The other
+// checks locate the changes, and find contradictions in an unchanged dataset.
 package struct DatasetVerification: Sendable {
   package let findings: [VerificationFinding]
   package let files: [(name: String, rowCount: Int, byteCount: Int)]
@@ -33,7 +33,7 @@ package struct DatasetVerification: Sendable {
       if finished[resource.name] != nil {
         table.log.add(.manifest, "another resource is named \(Excerpt.quoted(resource.name)) too")
       }
-      // Two resources with the same path would report each finding twice.
+      // Checks each path once, because two resources with one path would report each finding twice.
       if paths.insert(resource.shortestPath).inserted {
         try table.run(in: directory, after: finished)
       } else {
@@ -44,7 +44,7 @@ package struct DatasetVerification: Sendable {
     }
     var lost: [String: Int] = [:]
     for index in tables.indices { checkForeignKeys(&tables[index], finished, &lost) }
-    // References to a lost row of a damaged table are only counted.
+    // One finding counts all references to lost rows of a damaged table.
     let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
       VerificationFinding(file: file, message: "that breaks \(count.counting("reference"))")
     }
@@ -80,13 +80,14 @@ package struct DatasetVerification: Sendable {
         table.log.add(.manifest, "\(names) refers to '\(values.target)', which is not in the package")
         continue
       }
-      // A missing or malformed target has a finding of its own.
+      // A missing or malformed target already has a finding.
       guard let existing = target.values(of: values.key.targetFields) else { continue }
       lost[target.resource.path, default: 0] += values.check(existing, isDamaged: !target.log.all.isEmpty, &table.log)
     }
   }
 
-  /// The problem with the findings' file; nil also if the manifest has no hash of it or lists it among the tables.
+  /// The problem with `quality.csv`; nil for a valid file, for a file without a hash in the manifest, and for a
+  /// resource.
   private static func qualityProblem(_ manifest: DatasetManifest, in directory: String) throws -> String? {
     let path = "\(directory)/\(QualityFile.name)"
     guard let hash = manifest.qualityHash,
@@ -104,7 +105,7 @@ package struct DatasetVerification: Sendable {
   ) -> [VerificationFinding] {
     let paths = manifest.resources.map(\.shortestPath)
     let known = Set(paths + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
-    // The command leaves out what no export makes, such as the journal of a database that somebody has open.
+    // The command leaves out files that no export makes, such as the journal of an open database.
     let left = Leftovers(in: DatasetDirectory(reading: directory), after: manifest, besides: paths).names
     let others = names.filter { !known.contains($0) && !left.contains($0) && isLeftover($0) }.sorted().map {
       VerificationFinding(file: $0, message: "not part of this dataset, and no file that an export leaves")
@@ -112,13 +113,14 @@ package struct DatasetVerification: Sendable {
     guard let first = left.first else { return others }
     let (rest, them) = left.count == 1 ? ("", "it") : (", with \((left.count - 1).counting("more file"))", "them")
     let command = Leftovers.removal(of: left, in: directory)
-    // A command that is cut short would remove other files.
+    // A finding cuts a long message, and a cut command could remove other files.
     let remedy = command.utf8.count < 800 ? "remove \(them) with: \(command)" : "remove \(them)"
     return [VerificationFinding(file: first, message: "left over from an earlier export\(rest); \(remedy)")] + others
   }
 
   private static func isLeftover(_ name: String) -> Bool {
-    // Temporary names such as `pokemon.csv.tmp` and `.pokemon.csv.swp` count too. Other files belong to the user.
+    // Temporary names such as `pokemon.csv.tmp` and `.pokemon.csv.swp` count as leftovers. Other files belong to the
+    // user.
     let name = name.hasPrefix(".") ? name.dropFirst() : name[...]
     let isOf: (String) -> Bool = { name == $0 || name.hasPrefix("\($0).") }
     return DatasetDirectory.companionNames.contains(String(name))
@@ -146,16 +148,16 @@ package struct VerificationFinding: Sendable, Hashable {
     self.message = VerificationFinding.named(message)
   }
 
-  /// The text, cut if it is longer than any name of a file or column.
+  /// The text, cut at 1000 characters; names of files and columns are shorter.
   static func named(_ text: String) -> String { text.utf8.count <= 1000 ? text : "\(text.prefix(1000))…" }
 
-  /// The message about a wrong hash; twelve digits are enough to tell hashes apart.
+  /// The message about a wrong hash; twelve digits are enough to tell two hashes apart.
   static func otherBytes(expected: String, found: String) -> String {
     let size = SHA256.label.count + 12
     return "its bytes have changed: expected \(expected.prefix(size)), found \(found.prefix(size))"
   }
 
-  /// The groups in the order of the report; the raw value is a plural noun for messages.
+  /// The groups of findings in report order; the raw value is a plural noun for messages.
   enum Kind: String, CaseIterable {
     case manifest = "contradictions"
     case file = "files"
@@ -195,7 +197,7 @@ struct FindingLog {
 
   init(file: String) { self.file = file }
 
-  /// Makes the message only if the finding is listed.
+  /// Counts a finding, but makes its message only for the first findings of a group, up to `limit`.
   mutating func add(
     _ kind: VerificationFinding.Kind, row: Int? = nil, column: String? = nil, _ message: @autoclosure () -> String
   ) {

@@ -1,6 +1,6 @@
 struct FieldCheck {
   let name: String
-  /// The type of the values; nil for one that this program does not write, whose values are not checked.
+  /// The type of the values; nil for a type that this program neither writes nor checks.
   let type: ColumnType?
   let isRequired: Bool
   let hasTypedCells: Bool
@@ -38,7 +38,7 @@ extension ColumnType {
     }
   }
 
-  /// JSON has no integers, only decimals.
+  /// Admits a decimal for an integer, because JSON has no integers.
   fileprivate func admits(_ found: ColumnType) -> Bool { found == (self == .integer ? .decimal : self) }
 
   /// Admits only the canonical spelling, which this program writes.
@@ -66,7 +66,7 @@ extension ColumnType {
     return isSpelling ? "not the canonical spelling of \(noun): \(found)" : "expected \(noun), found \(found)"
   }
 
-  /// Whether a number has no redundant zeros, exponent or plus sign.
+  /// Whether the bytes are a number without redundant zeros, exponent or plus sign.
   private static func isNumber(_ bytes: [UInt8], _ start: Int, _ end: Int, mayHaveFraction: Bool) -> Bool {
     var position = start
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
@@ -80,14 +80,14 @@ extension ColumnType {
   }
 }
 
-/// The values of a foreign key, kept until every table has been read, because tables may refer to each other.
+/// The values of a foreign key, kept until all tables are read, because tables may refer to each other.
 struct ForeignValues {
   let key: DatasetManifest.ForeignKey
   let target: String
-  /// The keys of a table that was read before; values among them are not kept.
+  /// The keys of the target table, if that table was read before; `uses` leaves out these keys.
   var existing: Set<[UInt8]> = []
   private let columns: [Int]
-  /// The first row with each value, and the number of rows with it.
+  /// The first row with each value, and the number of rows with the value.
   private var uses: [[UInt8]: (row: Int, count: Int)] = [:]
   private var current: [UInt8] = []
   private var next: [UInt8] = []
@@ -99,11 +99,11 @@ struct ForeignValues {
     self.columns = columns
   }
 
-  /// Adds the value of the key in a row; a row with null in the key refers to no other row, and is valid.
+  /// Adds the key's value in a row; a key with null refers to no row and is valid.
   mutating func add(_ row: TableRow, number: Int) {
     next.removeAll(keepingCapacity: true)
     guard row.appendKey(columns, to: &next) else { return }
-    // Many consecutive rows usually have the same value, so the dictionary is used once for all of them.
+    // Consecutive rows often have the same value, so `flush` updates the dictionary once for all of them.
     if next == current {
       currentUse.count += 1
     } else {
@@ -119,9 +119,9 @@ struct ForeignValues {
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
   }
 
-  /// Adds a finding for each value that leads nowhere.
+  /// Adds a finding for each value that the target lacks.
   ///
-  /// For a damaged target it only returns their number.
+  /// For a damaged target, returns the number of rows with such values instead.
   func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }

@@ -1,5 +1,5 @@
-// Checks a table by reading its file once. If the rows are not strictly sorted by the primary key, it reads them a
-// second time to see whether every key is unique.
+// Checks a table while reading its file once. If the rows are not sorted by the primary key, a second reading checks
+// that every key is unique.
 struct TableVerification {
   let resource: DatasetManifest.Resource
   var log: FindingLog
@@ -7,7 +7,6 @@ struct TableVerification {
   private(set) var byteCount = 0
   private(set) var exists = false
   private(set) var isReadable = true
-  /// The values of columns that other tables refer to.
   private var referenced: [(names: [String], columns: [Int], values: Set<[UInt8]>)] = []
   private(set) var foreignValues: [ForeignValues] = []
 
@@ -32,9 +31,9 @@ struct TableVerification {
     }
   }
 
-  /// The values of columns that other tables may refer to.
+  /// The values of columns to which other tables refer.
   ///
-  /// It is nil if some could not be read, because a finding for each reference would follow.
+  /// Nil if a row could not be read, because every reference to that row would become a finding.
   func values(of names: [String]) -> Set<[UInt8]>? {
     exists && isReadable ? referenced.first { $0.names == names }?.values : nil
   }
@@ -73,7 +72,8 @@ struct TableVerification {
     }
   }
 
-  /// The reason not to check the rows; nil also for a file that has neither a schema nor a known format.
+  /// The reason not to check the rows; nil if the rows can be checked, or the file has neither a schema nor a known
+  /// format.
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not list its columns" } }
     return resource.unreadableReason
@@ -131,7 +131,7 @@ struct TableVerification {
     }
     for (index, (expected, found)) in zip(expected, found).enumerated() where !expected.utf8.elementsEqual(found.utf8) {
       log.add(.header, "header: column \(index + 1): expected '\(expected)', found \(Excerpt.quoted(found))")
-      // A column is missing or added here, and has moved all columns after it. One finding is enough.
+      // A missing or added column moves all later columns, so one finding is enough.
       if fields.count != reader.columnNames.count { return }
     }
   }
@@ -208,7 +208,6 @@ struct TableVerification {
     Excerpt.quoted(columns.map { row.string($0) ?? "null" }.joined(separator: ", "))
   }
 
-  /// Checks a file with all tables, and compares it with its own description.
   private mutating func checkTables(_ format: TableFormat, _ path: String) throws {
     do {
       guard let reader = try format.openTables(path) else { return }
