@@ -1,7 +1,7 @@
 import CPokeExport
 
 extension TableFormat {
-  /// Opens a file with all tables for `verify` and `diff`; nil for a format that they do not read.
+  /// Opens a file with all tables; nil for a format that this program does not read.
   func openTables(_ path: String) throws -> DatabaseReader? {
     guard self == .sqlite else { return nil }
     if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
@@ -20,12 +20,12 @@ final class DatabaseReader {
   private static let limit = 20
 
   init(_ path: String) throws {
-    // If the path is a pipe that nobody writes to, the library would wait for ever.
+    // Refuses a path that is no file, because the library would wait for ever on a pipe without a writer.
     guard try InputFile(path) != nil else {
       throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
     database = try SQLiteDatabase(reading: path)
-    // These settings keep a damaged file from making the library call functions, and from passing for a sound one.
+    // With these settings, a damaged file can neither make the library call functions nor pass as a sound file.
     try database.run(
       "PRAGMA trusted_schema = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA cell_size_check = ON; "
         + "PRAGMA cache_size = -4096")
@@ -36,7 +36,7 @@ final class DatabaseReader {
     for (name, columns) in needed.sorted(by: { $0.key < $1.key }) {
       let found = try DatabaseReader.columnNames(of: name, in: database)
       if found.isEmpty { throw TableError.malformed(path: path, reason: "no such table: \(name)") }
-      // A computed column is not among those found, so it is refused too.
+      // `found` lacks computed columns, so the reader refuses a computed column as missing.
       for column in columns where !found.contains(column) {
         throw TableError.malformed(path: path, reason: "no such column: \(name).\(column)")
       }
@@ -44,10 +44,9 @@ final class DatabaseReader {
     tables = try DatabaseReader.describedTables(in: database)
   }
 
-  /// The tables and indexes that contain code: virtual tables, generated columns, partial indexes, and indexes on
-  /// expressions.
+  /// The tables and indexes with code: virtual tables, generated columns, partial indexes, and indexes on expressions.
   ///
-  /// This program writes none of these, and a check would run the functions of whoever did.
+  /// This program writes none of these, and the integrity check would run their code.
   private func foreignParts() throws -> [String] {
     let foreign = try database.prepare(
       """
@@ -73,7 +72,7 @@ final class DatabaseReader {
         (described.text(1), described.text(2), ColumnType(rawValue: described.text(3)), described.integer(4) != 0))
     }
     var tables: [Table] = []
-    // This leaves out views, which have no row count.
+    // The condition leaves out views, which have no row count.
     let names = try database.prepare(
       "SELECT name, description, primary_key, row_count FROM _tables WHERE row_count IS NOT NULL ORDER BY position")
     while try names.step() {
@@ -110,7 +109,7 @@ final class DatabaseReader {
     return DatabaseRows(statement, of: table.columns, found: found)
   }
 
-  /// The columns of a table; none for a view or a virtual table of that name, which could have endless rows.
+  /// The columns of a stored table; empty for a view or a virtual table, which could have endless rows.
   private static func columnNames(of table: String, in database: SQLiteDatabase) throws -> [String] {
     let statement = try database.prepare(
       """
@@ -130,7 +129,7 @@ final class DatabaseRows: TableReader {
   private let columns: [DatabaseReader.Column]
   private var statement: SQLiteStatement?
 
-  /// Reads the rows of a statement, which is nil if the table has other columns.
+  /// Reads the rows of `statement`; nil stands for a table with unexpected columns.
   init(_ statement: SQLiteStatement?, of columns: [DatabaseReader.Column], found: [String]) {
     columnNames = found
     let (expected, names) = (columns.map(\.name).joined(separator: ", "), found.joined(separator: ", "))

@@ -1,10 +1,10 @@
-/// A query that joins tables to answer a question people ask; the database stores it under a name.
+/// A named query in the database that joins tables to answer a common question.
 struct DatabaseView {
   let name: String
   let description: String
-  /// The view's columns that its first table lacks, or has with another meaning.
+  /// The columns that no joined table describes, or describes with another meaning.
   var columns: [ColumnSchema] = []
-  /// The SQL text; it gives each table an alias, and names each column by it.
+  /// The SQL text, with an alias for each table and the table's alias before each column.
   let query: String
 
   static let all = [
@@ -33,7 +33,7 @@ struct DatabaseView {
       name: "newest_learnsets",
       description: "Per Pokémon and learn method, the moves in the newest games where it learns any in this way.",
       columns: pokemonNames,
-      // This takes the games with the highest `order`.
+      // The newest games have the highest `order`.
       query: """
         SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
           m."level"
@@ -62,8 +62,9 @@ struct DatabaseView {
         column(
           "chance", .integer, "Chance to meet the Pokémon in percent, given method, time and special conditions."),
       ],
-      // A slot without a time counts at every time of its area. If all slots of a Pokémon have 100 %, one of them
-      // counts. The default of a condition is its value `no`, `off` or `none`; seasons and times have no default.
+      // A slot without a time counts at every time of its area. If all slots of a Pokémon have a chance of 100 %, only
+      // one of the slots counts. The default value of a condition is `no`, `off` or `none`; seasons and times have no
+      // default.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",
@@ -146,7 +147,7 @@ struct DatabaseView {
     try database.run("CREATE VIEW \(name.quotedForSQL) AS\n\(query)")
     try database.prepare("INSERT INTO _tables SELECT ?, MAX(position) + 1, ?, NULL, NULL, NULL FROM _tables")
       .insert([name, description])
-    // Any other column has the description of the table's column.
+    // A column that is not in `columns` takes its description from a joined table.
     let sources = query.matches(of: /"(\w+)" AS (\w+)/).map { String($0.1) }.sorted()
     let known = columns + sources.flatMap { source in tables.first { $0.name.rawValue == source }?.columns ?? [] }
     let insertion = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, 0, ?, 'view', ?)")

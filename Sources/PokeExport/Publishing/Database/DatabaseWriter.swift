@@ -1,7 +1,7 @@
 struct DatabaseWriter {
   let database: SQLiteDatabase
   let dataset: StagedDataset
-  /// The tables that get no keys, because their rows break them.
+  /// The tables that get no keys, because their rows break a key.
   let unruled: Set<TableName>
 
   struct BrokenRule: Error {
@@ -12,7 +12,7 @@ struct DatabaseWriter {
 
   func write(progress: (Int) throws -> Void) throws {
     try database.run(DatabaseWriter.settings)
-    // One transaction without a journal is enough, because only a whole file is published.
+    // One transaction without a journal is enough, because the run publishes only a whole file.
     try database.run("BEGIN EXCLUSIVE")
     for (schema, rows) in dataset.tables {
       try database.run(creation(of: schema))
@@ -51,8 +51,8 @@ struct DatabaseWriter {
       "FOREIGN KEY (\($0.column.quotedForSQL)) REFERENCES \($0.table.rawValue.quotedForSQL) "
         + "(\($0.referencedColumn.quotedForSQL))"
     }
-    // A table without row ids is stored once, in the order of its key. A single integer key is itself a row id, and a
-    // full text search needs the row ids of a table with texts.
+    // A table without row ids is stored once, in the order of its key. A table with texts has row ids, because a full
+    // text search needs them. A single integer key is itself the row id.
     let isKeyedByID = table.columns.contains { [$0.name] == key && $0.type == .integer }
     let options = isRuled && !key.isEmpty && !isKeyedByID && !table.hasTexts ? " WITHOUT ROWID" : ""
     return "CREATE TABLE \(table.name.rawValue.quotedForSQL) (\n  \(parts.joined(separator: ",\n  "))\n)\(options)"
@@ -67,7 +67,7 @@ struct DatabaseWriter {
     }
   }
 
-  /// The foreign keys, except those to a table without keys, because its values need not be unique.
+  /// The foreign keys, except keys to a table in `unruled`, where values may repeat.
   private func foreignKeys(of table: TableSchema) -> [ForeignKey] {
     table.foreignKeys.filter { !unruled.contains($0.table) }
   }
@@ -116,9 +116,9 @@ struct DatabaseWriter {
     ) WITHOUT ROWID;
     """
 
-  /// The settings that decide about the bytes or the speed, because builds of the library differ in their defaults.
+  /// The settings that affect the bytes or the speed, because builds of the library differ in their defaults.
   ///
-  /// The application id spells `PkEx`. The version counts the changes of the tables that describe tables.
+  /// `application_id` spells `PkEx`. `user_version` counts the changes of the tables that describe tables.
   private static let settings = """
     PRAGMA page_size = 4096;
     PRAGMA encoding = 'UTF-8';
@@ -140,7 +140,7 @@ struct DatabaseWriter {
 }
 
 extension TableSchema {
-  /// Whether a column holds more than slugs of the key and of other tables.
+  /// Whether a text column is neither a key column nor a foreign key.
   fileprivate var hasTexts: Bool {
     let slugs = Set(primaryKey + foreignKeys.map(\.column))
     return columns.contains { $0.type == .text && !slugs.contains($0.name) }
@@ -150,7 +150,7 @@ extension TableSchema {
 extension ColumnSchema {
   fileprivate func definition(isRuled: Bool) -> String {
     let name = name.quotedForSQL
-    // SQLite has no type BOOLEAN, and readers differ in how they treat the word.
+    // SQLite has no type BOOLEAN, and readers treat the word differently.
     let storage =
       switch type {
       case .integer, .boolean: "INTEGER"

@@ -1,6 +1,6 @@
 import CPokeExport
 
-/// A connection to a file; only this source file calls the library.
+/// A connection to a database file; only this source file calls the SQLite library.
 final class SQLiteDatabase {
   private let handle: OpaquePointer
   private let path: String
@@ -10,21 +10,19 @@ final class SQLiteDatabase {
 
   convenience init(creating path: String) throws { try self.init(path, as: path, isCreated: true) }
 
-  /// Opens a file without ever changing it.
-  ///
-  /// The library neither applies nor removes a journal of the file.
+  /// Opens a file for reading; the library neither applies nor removes a journal of the file.
   convenience init(reading path: String) throws {
-    // The URI has no `//`, after which a relative path would look like a host.
+    // The URI has no `//`, because a relative path after `//` would look like a host.
     try self.init(path, as: "file:\(path.percentEncoded(except: "/-._~"))?immutable=1", isCreated: false)
     let size = FileStatus(at: path)?.size ?? 0
     let steps = SQLiteDatabase.leastSteps + SQLiteDatabase.stepsPerByte * min(size, Int(Int32.max))
     poke_sqlite_restrict(handle, SQLiteDatabase.largestValue, Int32(min(steps, Int(Int32.max))))
   }
 
-  /// The largest value in bytes; a document is smaller.
+  /// The largest value in bytes; even a whole document is smaller.
   private static let largestValue: Int32 = 1 << 24
-  // The checks take a third of a step for each byte of a sound file. In a damaged file, many pages may lead to one
-  // page.
+  // The checks of a sound file take a third of a step for each byte. A damaged file may take far more steps, because
+  // many of its pages may lead to one page.
   private static let stepsPerByte = 8
   private static let leastSteps = 10_000_000
 
@@ -68,7 +66,7 @@ final class SQLiteDatabase {
     return message == "interrupted" ? "reading it takes more steps than its size explains" : message
   }
 
-  /// If the library refuses a statement on a file that is only read, the file is damaged.
+  /// If the library refuses a statement on a file opened for reading, the file is damaged.
   func error(_ result: poke_sqlite_result) -> any Error {
     isCreated || result == POKE_SQLITE_INPUT_OUTPUT
       ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)
@@ -76,7 +74,6 @@ final class SQLiteDatabase {
 }
 
 extension String {
-  /// The name of a table or a column in quotes.
   var quotedForSQL: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }
 
@@ -84,7 +81,7 @@ extension [String] {
   var quotedForSQL: String { map(\.quotedForSQL).joined(separator: ", ") }
 }
 
-/// A prepared statement; parameters and columns are counted from 0.
+/// A prepared statement; its columns and parameters count from 0.
 final class SQLiteStatement {
   private let handle: OpaquePointer
   let database: SQLiteDatabase
@@ -107,13 +104,13 @@ final class SQLiteStatement {
     return result == POKE_SQLITE_DONE
   }
 
-  /// The library uses the texts in place until the reset.
+  /// Runs the statement and resets it, because the library uses the bound texts in place until the reset.
   private func run() -> poke_sqlite_result {
     defer { poke_sqlite_reset(handle) }
     return poke_sqlite_step(handle)
   }
 
-  /// Inserts texts; the library turns digits into a number where the column holds numbers.
+  /// Inserts texts; the library turns digits into numbers in columns for numbers.
   func insert(_ texts: [String?]) throws {
     for (index, text) in texts.enumerated() {
       let index = Int32(truncatingIfNeeded: index) + 1

@@ -1,12 +1,10 @@
-// Publishing renames files one by one, the manifest last. A mark stays in the private directory from before the first
-// rename until after the last. If the run dies in between, the mark stays until the next run has published.
+// Publishing renames files one by one, the manifest last. A mark in the private directory exists from before the first
+// rename until after the last rename. If the run dies in between, the mark stays until the next run has published.
 extension DatasetDirectory {
   private var markPath: String { "\(privatePath)/publishing" }
   private var earlierMarkPath: String { "\(privatePath)/half-published" }
 
-  /// Makes a new mark, which readers can tell from an earlier one.
-  ///
-  /// If this fails, the run goes on.
+  /// Makes a new mark, with another file status than an earlier mark; a failure does not stop the run.
   func beginPublishing() {
     endPublishing()
     _ = try? OpenFile(markPath, [.writing, .creating, .exceptLinks])
@@ -17,13 +15,13 @@ extension DatasetDirectory {
     FileSystem.remove(earlierMarkPath)
   }
 
-  /// Moves the mark of a run that died, which readers must not take for that of the run that holds the lock now.
+  /// Moves the mark of a run that died, so that readers do not take it for the mark of the current run.
   func setEarlierMarkAside() { try? FileSystem.move(markPath, to: earlierMarkPath) }
 
-  /// Whether a run began to replace files and has not finished.
+  /// Whether a run has begun to replace files and has not finished.
   package var isHalfPublished: Bool { FileSystem.exists(markPath) || FileSystem.exists(earlierMarkPath) }
 
-  /// Reads datasets while no run replaces their files, and reads them again if a run did.
+  /// Reads datasets while no run replaces their files, and repeats the reading if a run began in the meantime.
   ///
   /// - Throws: `TableError.beingPublished` when runs leave no time to read.
   package static func reading<Value>(_ paths: [String], _ work: () async throws -> Value) async throws -> Value {
@@ -46,12 +44,12 @@ extension DatasetDirectory {
 
   private static let patience = Duration.seconds(5)
 
-  /// The state that differs once a run has begun to replace files, or has replaced some.
+  /// The status of the mark and of the manifest, which changes when a run begins or finishes publishing.
   private var generation: [FileStatus?] {
     [markPath, path(of: .manifest)].map { FileStatus(at: $0, followsLink: false) }
   }
 
-  /// Whether there is a mark, and a run that replaces files holds the lock of the directory.
+  /// Whether the mark exists and a run holds the lock of the directory.
   private var isBeingPublished: Bool {
     guard FileSystem.exists(markPath), let lock = try? OpenFile("\(privatePath)/lock", .exceptLinks) else {
       return false

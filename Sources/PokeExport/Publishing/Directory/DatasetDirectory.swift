@@ -9,10 +9,10 @@ package struct DatasetDirectory: Sendable {
   private var stagingPath: String { privatePath + "/staging" }
 
   private let openStaging: OpenDirectory?
-  /// Whether the run found no directory, and whether it found no file in it.
+  /// Whether the directory did not exist (`nothing`), and whether it had no file (`noFile`).
   private let found: (nothing: Bool, noFile: Bool)
 
-  /// The staging directory, the same one during the whole run even if another takes its path.
+  /// The staging directory, opened once, so that the run keeps it even if another directory takes its path.
   var staging: OpenDirectory {
     get throws(FileError) {
       if let openStaging { return openStaging }
@@ -39,7 +39,7 @@ package struct DatasetDirectory: Sendable {
     openStaging = staging
   }
 
-  /// Removes what a run that published nothing made in an empty directory; false in any other directory.
+  /// Removes the files of a run that published nothing; false if the directory had files before the run.
   @discardableResult
   func clear() -> Bool {
     guard openStaging != nil, found.noFile else { return false }
@@ -52,8 +52,9 @@ package struct DatasetDirectory: Sendable {
     return true
   }
 
-  /// Makes git ignore the private directory, and `run.json` below the top of a work tree, unless there is a
-  /// `.gitignore`.
+  /// Makes git ignore the private directory and, inside a git work tree, `run.json`.
+  ///
+  /// An existing `.gitignore` stays as it is.
   private func keepOutOfGit() {
     let parts = FileSystem.place(of: path).split(separator: "/")
     let isInWorkTree = parts.indices.contains { end in
@@ -62,13 +63,13 @@ package struct DatasetDirectory: Sendable {
     for (place, text) in [(privatePath, "*\n")] + (isInWorkTree ? [(path, "/.gitignore\n/run.json\n")] : []) {
       let file = place + "/.gitignore"
       guard let openStaging, FileStatus(at: file, followsLink: false) == nil else { continue }
-      // The run works without this file. A full disk gets its message at the first file that matters.
+      // The run works without a `.gitignore`. A full disk gets its message at the first file that matters.
       try? AtomicFile.write(Array(text.utf8), to: file, staging: ".gitignore", in: openStaging)
     }
   }
 
   enum Document: String, CaseIterable {
-    /// The failures; the file exists only after a run that had any.
+    /// The failures; the file exists only if the last run had failures.
     case failures = "failures.ndjson"
     case quality = "quality.csv"
     case manifest = "datapackage.json"
@@ -89,14 +90,14 @@ package struct DatasetDirectory: Sendable {
 
   static func isTable(_ name: String) -> Bool { tableNames.contains(name) }
 
-  /// The files next to a table that change its meaning, such as the journal of a database.
+  /// The names of files that change the meaning of a file with all tables, such as the journal of a database.
   static let companionNames = TableFormat.allCases.flatMap { format in
     format.companions.map { format.combinedFileName + $0 }
   }
 
-  /// Whether a file belongs to the dataset.
+  /// Whether a path is one of the dataset's own files.
   ///
-  /// It compares resolved paths, so links and `..` make no difference. Nor does case, which some file systems ignore.
+  /// The comparison resolves links and `..`, and ignores case, as some file systems do.
   package func hasPlace(for file: String) -> Bool {
     let directory = FileSystem.place(of: path)
     let prefix = directory == "/" ? directory : directory + "/"

@@ -1,7 +1,5 @@
 extension TableFormat: RawRepresentable, CaseIterable, Codable {
-  /// All formats, those with one file for each table first.
-  ///
-  /// The program has no other list of formats.
+  /// All formats: first those with one file for each table, then those with one file for all tables.
   public static let allCases: [TableFormat] = [.csv, .ndjson, .sqlite, .xlsx]
 
   /// The format of `failures.ndjson`.

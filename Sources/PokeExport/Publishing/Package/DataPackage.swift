@@ -1,4 +1,4 @@
-/// The manifest, written after the tables, so that a reader finds every table that it names.
+/// The manifest; a run writes it after the tables, so that a reader finds every table that the manifest lists.
 struct DataPackage: Sendable {
   let files: [PublishedFile]
   let description: DatasetDescription
@@ -15,7 +15,7 @@ struct DataPackage: Sendable {
   /// The name by which the program recognizes its own manifests.
   static let name = "poke-export"
 
-  /// Stages the manifest; nil if only `created` would change, because there is then no file to publish.
+  /// Stages the manifest; `file` is nil if only `created` would change.
   func stage(
     in directory: DatasetDirectory
   ) throws(FileError) -> (file: AtomicFile?, previous: DatasetManifest?, warning: String?) {
@@ -72,8 +72,8 @@ struct DataPackage: Sendable {
     Tables.schema(named: table?.rawValue).map { description.settings.columns.map($0.choosing) ?? $0 }
   }
 
-  // A database has no schema here, because it describes its columns itself. This program adds `tables`, because the
-  // standard has no property for several tables.
+  // The descriptor of a file or a sheet. A database gets no schema, because the database describes its columns itself.
+  // The standard has no property for several tables in a file, so this program adds `tables`.
   func descriptor(
     of file: PublishedFile, _ schema: TableSchema?, _ sheet: Sheet? = nil, listsTables: Bool = true
   ) -> JSONValue {
@@ -102,7 +102,7 @@ struct DataPackage: Sendable {
 
   /// The dialect of a sheet.
   ///
-  /// Frictionless, the reference implementation, reads `excel.sheet` in place of the standard's `sheetName`.
+  /// The reference implementation, Frictionless, reads `excel.sheet` instead of the standard's `sheetName`.
   private func dialect(of sheet: Sheet) -> JSONValue {
     ["header": true, "sheetName": .text(sheet.name), "excel": ["sheet": .text(sheet.name)]]
   }
@@ -110,7 +110,7 @@ struct DataPackage: Sendable {
   private func descriptor(of schema: TableSchema, in format: TableFormat, _ csv: CSVDialect) -> JSONValue {
     let tables = files.filter { $0.format == format }.flatMap(\.tables).map(\.name)
     let foreignKeys = description.coverage.promisedKeys(of: schema, among: Set(tables)).map { key -> JSONValue in
-      // A key within one table does not name its resource.
+      // A foreign key within one table names no resource.
       let target = key.table == schema.name ? nil : name(key.table.rawValue, in: format)
       return [
         "fields": [.text(key.column)],

@@ -3,16 +3,15 @@ struct DatasetDescription: Sendable {
   let sourceVersion: String?
   let coverage: DataPackage.Coverage
   var settings: ExportSettings
-  /// The findings in sorted order.
   let findings: [QualityFinding]
-  /// The time in seconds since 1970; nil leaves it out.
+  /// The time of creation in seconds since 1970; nil leaves the time out of the dataset.
   var created: Int?
 
   var creationTime: String? { created.map(Timestamp.utc) }
 
   var sourceTitle: String { sourceURL == nil ? "PokéAPI, from a directory" : "PokéAPI" }
 
-  /// The origin of the data, without the time of the export, because the same data must give the same bytes.
+  /// Facts about the dataset, without the time of the export, because equal data must give equal bytes.
   var properties: [StagedDataset.Property] {
     let all: [(String, String?)] = [
       ("title", DataPackage.title), ("description", DataPackage.abstract), ("homepage", DataPackage.homepage),
@@ -42,7 +41,7 @@ extension DataPackage {
       self.brokenKeys = brokenKeys.filter { allows($0.key.condition) }
     }
 
-    /// The foreign keys that hold in a dataset of these tables; a manifest and a database name the same ones.
+    /// The foreign keys that hold in a dataset of these tables, for manifests and databases.
     func promisedKeys(of schema: TableSchema, among names: Set<TableName>) -> [ForeignKey] {
       schema.foreignKeys.filter { key in
         names.contains(key.table) && allows(key.condition)
@@ -64,7 +63,7 @@ enum SourceLicence {
   static let title = "BSD 3-Clause, of PokéAPI"
   static let path = "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md"
 
-  /// The licence word for word, because it asks for its text in every copy.
+  /// The text of the licence, because the licence asks for its text in every copy.
   static let notice = """
     Copyright (c) © 2013–2023 Paul Hallett and PokéAPI contributors \
     (https://github.com/PokeAPI/pokeapi#contributing). Pokémon and Pokémon character names are trademarks of Nintendo.
@@ -92,7 +91,7 @@ enum SourceLicence {
     USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
     """
 
-  /// The licence; `notice` is a property of this program, the others are the standard's.
+  /// The licence for the manifest; `notice` is this program's property, and the other properties are the standard's.
   static let json: JSONValue = [
     "name": "BSD-3-Clause", "path": .text(path), "title": .text(title), "notice": .text(notice),
   ]
@@ -100,24 +99,22 @@ enum SourceLicence {
 
 /// The settings of an export.
 ///
-/// The manifest stores them: a reader sees the selection, and the next run compares them with its own.
+/// The manifest stores the settings, and the next run compares them with its own settings.
 struct ExportSettings: Sendable {
   var tool = ""
   var range = "all"
   var includesForms = false
   var language = "en"
-  /// Whether English names come from the API; nil if they do not.
+  /// True if English names come from the API; otherwise nil.
   var hasExactNames: Bool?
   var columns: [String]?
   /// The dialect; nil for `CSVDialect.standard` and for a dataset without CSV.
   var csv: CSVDialect?
-  /// The policy for fields that differ from the contract of the API.
-  ///
-  /// It decides about findings in `quality.csv`.
+  /// The policy for fields that break the contract of the API, which affects the findings in `quality.csv`.
   var contract = ""
-  /// Whether no document is missing and all documents have the same upstream version.
+  /// Whether the dataset has every document, all of the same upstream version.
   var isComplete = false
-  /// The hash as `sha256:` and hexadecimal digits; nil before the file is written.
+  /// The hash of `quality.csv`, as `sha256:` and hexadecimal digits; nil before a run writes the file.
   var qualityHash: String?
 
   var json: JSONValue {
@@ -129,6 +126,6 @@ struct ExportSettings: Sendable {
     ]
   }
 
-  /// The choices by name, the same ones as in `DatasetManifest.choices`.
+  /// The settings in `DatasetManifest.choices`, by name.
   var choices: [String: String] { ["language": language, "range": range] }
 }

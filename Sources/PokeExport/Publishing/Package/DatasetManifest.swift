@@ -5,7 +5,7 @@ struct DatasetManifest: Sendable {
   let resources: [Resource]
   let json: JSONNode
 
-  /// Reads a manifest; without `isStrict`, it passes over a malformed resource that is none of this program's tables.
+  /// Reads a manifest; unless `isStrict` is true, skips malformed resources that are not tables of this program.
   init(reading bytes: [UInt8], isStrict: Bool = false) throws(JSONError) {
     json = try JSONNode(reading: bytes)
     var all: [Resource] = []
@@ -16,8 +16,8 @@ struct DatasetManifest: Sendable {
       }
     }
     let combined = Set(all.filter { $0.tables != nil }.map(\.path))
-    // A workbook has a resource for each sheet. The first one stands for the whole file, because it lists the tables
-    // of all sheets.
+    // A workbook has a resource for each sheet. The first resource stands for the whole file, because it lists all
+    // tables.
     resources = all.filter { $0.tables != nil || !combined.contains($0.path) }
   }
 
@@ -25,18 +25,16 @@ struct DatasetManifest: Sendable {
 
   var source: JSONNode? { try? json["sources"].list().first }
 
-  /// The hash of the file of findings, which manifests of older versions have too.
+  /// The hash of `quality.csv`.
   var qualityHash: String? { try? json["export"]["quality"].text() }
 
-  /// The choices that change most rows, by name.
+  /// The settings that affect most rows, by name.
   var choices: [String: String] {
     let names = ["language", "range"]
     return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
   }
 
-  /// The choices that differ, such as `language en → ja`.
-  ///
-  /// A choice that only one manifest has is left out.
+  /// The choices that differ, such as `language en → ja`, without choices that only one manifest has.
   static func changes(from old: [String: String], to new: [String: String]) -> [String] {
     old.sorted { $0.key < $1.key }.compactMap { name, value in
       guard let other = new[name], other != value else { return nil }
@@ -46,7 +44,7 @@ struct DatasetManifest: Sendable {
 
   var isOwn: Bool { (try? json["name"].text()) == DataPackage.name }
 
-  /// A setting of the export in JSON; nil for one that is missing or null.
+  /// A setting of the export in JSON; nil for a missing or null setting.
   func setting(_ name: String) -> [UInt8]? { try? json["export"].optional(name)?.line }
 
   struct Resource: Sendable, Hashable {
@@ -74,7 +72,7 @@ struct DatasetManifest: Sendable {
       schema = try json.optional("schema").map(Schema.init)
       dialect = try json.optional("dialect").map(Dialect.init)
       tables = try json.optional("tables")?.list().map(Table.init)
-      // The first sheet of a workbook stands for all tables in the file.
+      // The first sheet of a workbook stands for the whole file, so the schema and the rows of this sheet do not apply.
       if tables != nil { (schema, rows) = (nil, nil) }
     }
 
@@ -82,7 +80,7 @@ struct DatasetManifest: Sendable {
       TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
     }
 
-    /// The path without parts that lead nowhere, such as `pokemon.csv` for `./pokemon.csv`.
+    /// The path without empty components and `.`, such as `pokemon.csv` for `./pokemon.csv`.
     var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
 
     var delimiter: UInt8? {
@@ -95,7 +93,7 @@ struct DatasetManifest: Sendable {
       return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
     }
 
-    /// Whether the path stays in the directory, because messages quote wrong values and must not quote other files.
+    /// Whether the path stays in the directory; messages quote values and must not quote other files.
     func isInside(_ directory: String) -> Bool {
       !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
         && FileSystem.staysInside(directory, "\(directory)/\(path)")
@@ -106,7 +104,7 @@ struct DatasetManifest: Sendable {
       return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
     }
 
-    /// The properties that a program reading the file depends on.
+    /// The properties on which a program that reads the file depends.
     var shape: Self {
       var shape = extent
       shape.rows = nil
@@ -115,7 +113,7 @@ struct DatasetManifest: Sendable {
       return shape
     }
 
-    /// The properties of `shape`, with the number of rows and the foreign keys.
+    /// The properties of `shape`, the number of rows and the foreign keys.
     var extent: Self {
       var extent = self
       extent.bytes = nil
@@ -191,9 +189,9 @@ struct DatasetManifest: Sendable {
     }
   }
 
-  /// Reads a manifest whose resources must all be well-formed; nil without one.
+  /// Reads a manifest; nil if the directory has none.
   ///
-  /// Throws `TableError.malformed` for a manifest that cannot be read.
+  /// Throws `TableError.malformed` for an unreadable manifest or a malformed resource.
   static func read(in directory: String) throws -> DatasetManifest? {
     let path = "\(directory)/\(DataPackage.fileName)"
     let malformed = { (reason: String) in
@@ -211,17 +209,17 @@ struct DatasetManifest: Sendable {
     do { return try DatasetManifest(reading: bytes, isStrict: true) } catch { throw malformed("\(error)") }
   }
 
-  /// Reads a manifest whose resources may be malformed; nil without one.
+  /// Reads a manifest that may have malformed resources; nil without a readable manifest.
   static func contents(in directory: DatasetDirectory) -> DatasetManifest? {
     directory.manifest.flatMap { try? DatasetManifest(reading: $0) }
   }
 
-  /// The largest manifest in bytes; one with all tables in all formats is far smaller.
+  /// The largest manifest in bytes; a manifest of all tables in all formats is far smaller.
   static let largestSize = 1 << 24
 }
 
 extension JSONNode {
-  /// Reads a list of names, for which older packages may have a single text.
+  /// Reads a list of names; older packages may have a single text instead.
   fileprivate func names() throws(JSONError) -> [String] {
     if let name = try? text() { [name] } else { try texts() }
   }

@@ -1,11 +1,10 @@
-/// Tables that earlier exports left in a dataset directory, and that are not part of the dataset.
+/// Files of earlier exports that are still in the dataset directory but not in the dataset.
 ///
-/// A file's manifest tells its bytes. The next manifest replaces that one, so a record in the private directory keeps
-/// the hashes and sizes of the files left.
+/// The next manifest replaces the manifest with the hashes and sizes of these files. A record in the private directory
+/// therefore keeps the hashes and sizes.
 package struct Leftovers: Sendable, Hashable {
-  /// The files' names, sorted; links and directories are left out, because no export makes them.
+  /// The sorted names of the files, without links and directories, because no export makes links or directories.
   package private(set) var names: [String] = []
-  /// The removed files, whose bytes were still a manifest's.
   package private(set) var removed: [String] = []
   private let directory: String
   private var known: [String: Origin] = [:]
@@ -18,12 +17,12 @@ package struct Leftovers: Sendable, Hashable {
   private static let recordName = "earlier"
   private static let largestRecord = 1 << 20
 
-  /// Reads the names in the directory, but opens no table.
+  /// Finds the files by name, without opening any table.
   init(in directory: DatasetDirectory, after previous: DatasetManifest?, besides current: [String]) {
     self.directory = directory.path
     let current = Set(current)
     names = ((try? FileSystem.entries(of: directory.path)) ?? []).filter { name in
-      // A file next to a database belongs to whoever has the database open.
+      // A journal next to a current database belongs to the program that has the database open.
       let isOfTable = DatasetDirectory.companionNames.contains(name) && !current.contains(where: name.hasPrefix)
       return isOfTable || DatasetDirectory.isTable(name) && !current.contains(name)
     }.filter { FileSystem.isRegularFile("\(directory.path)/\($0)") }.sorted()
@@ -40,21 +39,21 @@ package struct Leftovers: Sendable, Hashable {
     known = known.filter { names.contains($0.key) }
   }
 
-  /// Whether each file has the size that a manifest gives it.
+  /// Whether each file has the size that a manifest states.
   package var areOwn: Bool {
     names.allSatisfy { name in known[name].map { size(of: name) == $0.byteCount } ?? false }
   }
 
   private func size(of name: String) -> Int? { FileStatus(at: "\(directory)/\(name)", followsLink: false)?.size }
 
-  /// The command for a POSIX shell that removes the files.
+  /// The command that removes the files in a POSIX shell.
   package var removal: String { Leftovers.removal(of: names, in: directory) }
 
   static func removal(of names: [String], in directory: String) -> String {
     "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
   }
 
-  /// Stores the hash and size of each file left, because the manifest that has them is about to be replaced.
+  /// Stores the hash and size of each file before a new manifest replaces the manifest that has them.
   func record(in directory: DatasetDirectory) throws(FileError) {
     let lines = known.sorted { $0.key < $1.key }.map { "\($1.hash) \($1.byteCount) \($0)\n" }.joined()
     if lines == Leftovers.record(in: directory) { return }
@@ -68,7 +67,7 @@ package struct Leftovers: Sendable, Hashable {
     return FileSystem.contents(of: path, atMost: largestRecord).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Removes the files whose bytes are still a manifest's.
+  /// Removes the files that still have the hash and size that a manifest states.
   mutating func prune(in directory: DatasetDirectory) throws(FileError) {
     for (name, origin) in known.sorted(by: { $0.key < $1.key }) {
       let path = "\(directory.path)/\(name)"

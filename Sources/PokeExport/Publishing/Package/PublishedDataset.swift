@@ -1,13 +1,12 @@
-// A dataset that the run would write again, byte for byte, unless the source has changed. Only the manifest has been
-// compared with the plan; `contents()` checks the files.
+// A published dataset that the run would write again byte for byte if the source is unchanged. The initializer compares
+// only the manifest with the plan; `contents()` checks the files.
 struct PublishedDataset: Sendable {
   let upstreamVersion: String
   private let directory: DatasetDirectory
   private let files: [PublishedFile]
   private let qualityHash: String
 
-  /// Compares the plan with the manifest, without the hash of `quality.csv`; nil when the run would make another
-  /// dataset.
+  /// Compares the plan with the manifest; nil if the run would make another dataset.
   init?(
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings
@@ -41,7 +40,7 @@ struct PublishedDataset: Sendable {
     upstreamVersion = version
   }
 
-  /// The contents; nil when a file is missing or differs from the manifest.
+  /// The files and findings; nil if a file is missing or differs from the manifest.
   func contents() -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard let findings = QualityFile.findings(in: directory, hash: qualityHash) else { return nil }
     for file in files {
@@ -55,8 +54,8 @@ struct PublishedDataset: Sendable {
   }
 }
 
-// A record of the dataset, its documents and the program: while none has changed, the same run makes the same dataset.
-// Two builds of one version may differ, so it identifies the build.
+// A record of the dataset, its documents and the program. If none of the three has changed, the same run makes the same
+// dataset. The record identifies the build, because two builds of one version may differ.
 struct DatasetReceipt: Sendable {
   let directory: DatasetDirectory
   let documents: String
@@ -74,9 +73,7 @@ struct DatasetReceipt: Sendable {
 
   private var path: String { "\(directory.privatePath)/\(DatasetReceipt.fileName)" }
 
-  /// The text of the record: a hash of the build, the documents and the manifest, which has the hash of every file.
-  ///
-  /// It is nil without a manifest, and when the build is unknown.
+  /// A hash of the build, the documents and the manifest; nil without a manifest or a known build.
   private var text: [UInt8]? {
     guard let build = ProgramFile.build, let manifest = directory.manifest else { return nil }
     let hash = SHA256(of: Array("\(build)\n\(documents)\n".utf8) + manifest)

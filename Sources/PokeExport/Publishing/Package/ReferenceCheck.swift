@@ -1,6 +1,6 @@
 /// Finds broken foreign keys.
 ///
-/// It remembers the distinct values of some columns: a few thousand ids and slugs for any number of rows.
+/// Memory holds the distinct values of key columns: a few thousand ids and slugs for any number of rows.
 struct ReferenceCheck: Sendable {
   private let columns: [TableName: [String]]
   private let keys: [(table: TableName, key: ForeignKey)]
@@ -14,7 +14,7 @@ struct ReferenceCheck: Sendable {
       switch cell {
       case .integer(let number): if numbers[number] == nil { numbers[number] = documentID }
       case .text(let text): if texts[text] == nil { texts[text] = documentID }
-      // No foreign key has another type.
+      // A foreign key is an integer or a text.
       case .null, .decimal, .boolean, .list, .object: break
       }
     }
@@ -27,7 +27,7 @@ struct ReferenceCheck: Sendable {
 
   typealias BrokenKey = (table: TableName, key: ForeignKey, valueCount: Int, firstValue: String, documentID: Int)
 
-  /// Watches foreign keys, but not those that always hold because their tables come from the same documents.
+  /// Watches the foreign keys that may break, which are all except those with the condition `always`.
   init(_ schemas: [TableSchema] = []) {
     var columns: [TableName: [String]] = [:]
     func note(_ name: String, of table: TableName) {

@@ -1,8 +1,7 @@
-/// The findings' file, which exists after every run that publishes, even without findings.
+/// The file `quality.csv`, which every run that publishes writes, even without findings.
 enum QualityFile {
   static let name = DatasetDirectory.Document.quality.rawValue
 
-  /// The hash has the form of the manifest.
   static func stage(
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
   ) throws(FileError) -> (hash: String, file: AtomicFile) {
@@ -12,7 +11,7 @@ enum QualityFile {
     return (SHA256(of: bytes).labelled, try directory.stage(bytes, as: .quality))
   }
 
-  /// The findings; nil when the file is missing, not readable by this version, or has another hash than the given one.
+  /// The findings; nil if this version cannot read the file, or the file has another hash than `hash`.
   static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
     let path = directory.path(of: .quality)
     guard FileSystem.isRegularFile(path), let file = try? InputFile(path, isHashed: true),

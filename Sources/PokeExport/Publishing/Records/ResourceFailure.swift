@@ -7,23 +7,21 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   /// The HTTP status of the last answer; nil without an HTTP answer.
   public var status: Int?
   /// The number of attempts to get the document.
-  public var attempts: Int
-  /// The URL or path of the document.
-  ///
-  /// It is nil when the source delivered the document and the failure is in its content.
-  public var address: String?
+  public let attempts: Int
+  /// The URL or path of the document; nil if the source delivered the document and the failure is in its content.
+  public let address: String?
   /// The message for the user, resource first.
-  public var message: String
-  /// Whether the dataset has the stored copy of the document.
-  public var isReplaced: Bool
-  /// The time when the server wants to be asked again, in seconds since 1970.
+  public let message: String
+  /// Whether a stored copy replaces the document in the dataset.
+  public let isReplaced: Bool
+  /// The time from which the server accepts another request, in seconds since 1970; nil if the server gave none.
   package var waitsUntil: Int?
 
-  /// The reason for a failure; the raw values are stable, for scripts.
+  /// The reason for a failure; the raw values are stable, because scripts use them.
   public enum Reason: String, Codable, Sendable, Hashable, CaseIterable {
     /// The source does not have the document.
     case missing
-    /// The source no longer has the document, but a copy of it is stored.
+    /// The source no longer has the document, but a stored copy exists.
     case withdrawn
     /// The server answered with an error status.
     case httpStatus = "http_status"
@@ -37,7 +35,7 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
     case tooLarge = "too_large"
     /// The body is not a JSON object, or its compression cannot be read.
     case notJSON = "not_json"
-    /// The body is another document than the requested one.
+    /// The body is another document than the run requested.
     case otherDocument = "other_document"
     /// The document breaks the contract of the API: a field is missing or has another type.
     case contract
@@ -78,7 +76,7 @@ extension ResourceFailure: CustomStringConvertible {
   public var description: String { message }
 }
 
-/// The failures' file, which exists only while the last run has failures.
+/// The file `failures.ndjson`, which exists only if the last run had failures.
 enum FailuresFile {
   static let name = DatasetDirectory.Document.failures.rawValue
 

@@ -1,6 +1,6 @@
-/// The report of one run, `run.json`.
+/// The report of one run: the file `run.json`.
 ///
-/// It is the only file of a dataset that differs between equal runs.
+/// Equal runs write equal datasets, except for this file.
 public struct RunReport: Codable, Sendable, Hashable {
   /// The name and version of the program.
   public var tool: String
@@ -18,11 +18,11 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var requestCount = 0
   /// The number of retries after a failed request.
   public var retryCount = 0
-  /// The number of documents that came only from another form of their address.
+  /// The number of documents that the source sent only for another form of their address.
   public var rescueCount = 0
-  /// The number of documents from the checkpoint of an earlier run: young enough, or unchanged according to the source.
+  /// The number of documents from an earlier run's checkpoint, either recent enough or unchanged at the source.
   public var storedCount = 0
-  /// The number of documents requested for the names of slugs in other tables, by kind.
+  /// The number of documents requested only for the names of slugs, by kind of document.
   public var nameCounts: [String: Int] = [:]
   /// The number of referenced documents that the source does not have.
   public var missingCount = 0
@@ -30,7 +30,7 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var failureCount = 0
   /// The number of failed documents that a stored copy replaces.
   public var copyCount = 0
-  /// The seconds that the source asks to wait after the end of the run; nil when it asks for none.
+  /// The seconds that the source asks to wait after the end of the run; nil if the source asks for no wait.
   public var retryDelay: Int?
   /// The published files; empty when nothing was published.
   public var files: [PublishedFile] = []

@@ -1,10 +1,10 @@
-/// The record of a writer's blocks: repeated keys, identities, and cells too long for a spreadsheet.
+/// Facts about the blocks of a writer: repeated keys, identities, and cells too long for a spreadsheet.
 struct BlockNotes: Sendable {
   private(set) var repeats: [TableName: (rowCount: Int, documentIDs: Set<Int>)] = [:]
   private var identities: [TableName: Set<Int>] = [:]
   private var longCells: [TableName: [String: Int]] = [:]
 
-  /// Remembers a block; false when an earlier block has the same identity, so that this one need not be written.
+  /// Remembers a block; false if an earlier block has the same identity, which means the same rows.
   mutating func register(_ block: EncodedBlock) -> Bool {
     var isNew = true
     var repeatCount = block.repeatedKeyCount
@@ -22,7 +22,6 @@ struct BlockNotes: Sendable {
     return isNew
   }
 
-  /// The warnings about rows and texts that a spreadsheet does not show.
   func spreadsheetWarnings(of files: [PublishedFile]) -> [String] {
     files.filter(\.format.hasDialect).flatMap { file in
       let limit = SpreadsheetLimits.greatestRowCount

@@ -1,5 +1,5 @@
-// Writes the files of a dataset. A published file with the same bytes stays untouched. A writer that is released
-// without publishing removes the staged files and changes no published file.
+// Writes the files of a dataset. Publishing leaves a file with the same bytes untouched. A writer that is released
+// before publishing removes its staged files.
 final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory
@@ -57,9 +57,7 @@ final class DatasetWriter {
     }
   }
 
-  /// Makes the files with all tables and returns warnings; no block can follow.
-  ///
-  /// `progress` takes the number of rows done and of all rows, and throws to stop the work.
+  /// Writes the files with all tables and returns warnings; no block can follow.
   func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
     let names = Set(files.map(\.schema.name))
     var tables: [StagedTableRows] = []
@@ -102,21 +100,17 @@ final class DatasetWriter {
       hasChanged: !staging.has(name, equalTo: path), isNew: !FileSystem.exists(path))
   }
 
-  /// Publishes the files that `finish` has returned.
-  ///
-  /// When it throws, some tables may be published, each of them whole.
+  /// Publishes the files from `finish`; after an error, some of the files may be published, each of them whole.
   func publish(_ files: [PublishedFile]) throws(FileError) {
     for file in files where file.hasChanged {
       let path = "\(directory.path)/\(file.name)"
-      // A journal of the earlier file would change the new file when somebody opens it.
+      // A journal of the old file would change the new file at the next opening.
       for companion in file.format.companions { FileSystem.remove(path + companion) }
       try staging.move(file.name, toPath: path)
     }
   }
 
-  /// Removes the files that a run staged before it died, and no file of anybody else.
-  ///
-  /// The caller holds the lock of the directory.
+  /// Removes the staged files of a run that died; the caller holds the lock of the directory.
   static func removeStaged(in directory: DatasetDirectory) throws(FileError) {
     let staging = try directory.staging
     let leftovers = try FileSystem.entries(of: staging.path)
@@ -133,7 +127,7 @@ final class DatasetWriter {
   private final class StagedFile {
     let name: String
     let schema: TableSchema
-    /// The format of the file; nil for the rows of all formats with one file for all tables.
+    /// The format of the file; nil for the staged rows that all combined formats share.
     let format: TableFormat?
     var staged: StagedTable?
 

@@ -1,4 +1,4 @@
-/// The rows of one table in the staging directory; memory holds no row, only the position of each block.
+/// The rows of one table in the staging directory; memory holds only the position of each block.
 ///
 /// A table that comes in order needs no sorting, so one position stands for many blocks.
 struct StagedTable: ~Copyable {
@@ -12,7 +12,7 @@ struct StagedTable: ~Copyable {
   private var lastOrder: EncodedBlock.Order?
   private var hash: SHA256?
 
-  /// The most bytes of adjacent blocks that are read together.
+  /// The most bytes of adjacent blocks in one read.
   private static let windowSize = 1 << 18
 
   init(
@@ -27,7 +27,7 @@ struct StagedTable: ~Copyable {
     hash = isHashed ? SHA256(of: header) : nil
   }
 
-  /// Throws `TableError.outOfOrder` when the block belongs before the last one of a table that comes in order.
+  /// Throws `TableError.outOfOrder` if `comesInOrder` is true and the block belongs before the last block.
   mutating func append(_ block: EncodedBlock, _ bytes: [UInt8]) throws {
     if let lastOrder, lastOrder > block.order {
       if comesInOrder { throw TableError.outOfOrder(block.table) }
@@ -41,12 +41,12 @@ struct StagedTable: ~Copyable {
     }
     byteCount += bytes.count
     rowCount += block.rowCount
-    // A table to be sorted is hashed after the sorting.
+    // A table out of order gets its hash after the sorting.
     if isInOrder { hash?.update(bytes) }
     try file.append(bytes)
   }
 
-  /// Returns the rows in order, without the header; nothing can be added afterwards.
+  /// Returns the rows in order, without the header.
   consuming func rows(columnCount: Int) throws(FileError) -> StagedRows {
     try file.flush()
     return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: columnCount)
@@ -54,7 +54,7 @@ struct StagedTable: ~Copyable {
 
   var totals: (rowCount: Int, byteCount: Int, hash: String?) { (rowCount, byteCount, hash?.hexDigest) }
 
-  /// The bytes may not be on the disk yet.
+  /// Sorts the rows if necessary; the bytes may not be on the disk yet.
   mutating func finish() throws(FileError) {
     if !isInOrder { try sort() }
     try file.finish()
@@ -78,7 +78,7 @@ struct StagedTable: ~Copyable {
     }
   }
 
-  /// The ranges to read; one covers adjacent blocks up to `windowSize`.
+  /// The ranges to read; adjacent blocks share a range of up to `windowSize` bytes.
   private mutating func sortedParts() -> [Range<Int>] {
     if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
     var parts: [Range<Int>] = []

@@ -1,7 +1,7 @@
 /// Writes one table to standard output.
 ///
-/// Blocks in order are written at once, so that the reader gets rows during the run. Others wait in an unnamed
-/// temporary file until the end.
+/// A table in order is written at once, so that the reader gets rows during the run. Any other table waits in an
+/// unnamed temporary file until the end.
 final class TableStream {
   private let schema: TableSchema
   private let format: TableFormat
@@ -23,12 +23,12 @@ final class TableStream {
     }
   }
 
-  /// Comes before the rows, once the run is known to have any.
+  /// Writes the header, once the caller knows that rows will follow.
   func writeHeader() throws(FileError) { try pass(header) }
 
   private(set) var notes = BlockNotes()
 
-  /// Throws `TableError.outOfOrder` when the block belongs before the last one and `isInOrder` is true.
+  /// Throws `TableError.outOfOrder` if `isInOrder` is true and the block belongs before the last block.
   func append(_ block: EncodedBlock) throws {
     guard notes.register(block), let bytes = block.bytes(in: format.encoding) else { return }
     rowCount += block.rowCount
@@ -42,7 +42,7 @@ final class TableStream {
     try waiting?.append(block, bytes)
   }
 
-  /// Makes a file with all tables and returns warnings; other formats need no such step.
+  /// Makes the file of a combined format and returns warnings; other formats need no such step.
   func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
     guard format.isCombined, let rows = try waiting.take()?.rows(columnCount: schema.columns.count) else { return [] }
     let directory = try FileSystem.createTemporaryDirectory()
@@ -61,7 +61,6 @@ final class TableStream {
     return warnings
   }
 
-  /// The result has the name `standard output` and no hash.
   func finish() throws(FileError) -> PublishedFile {
     try waiting?.copyBlocks(to: &output)
     try output.finish()

@@ -3,7 +3,7 @@ import CPokeExport
 /// Writes a ZIP archive.
 ///
 /// The sizes and the checksum of a part follow its bytes, because they are unknown when the header is written. All
-/// times are the format's first one, so that the same parts give the same bytes.
+/// times are the earliest time of the format, so that equal parts give equal bytes.
 struct ArchiveWriter: ~Copyable {
   private var file: OutputFile
   /// The state of zlib.
@@ -60,7 +60,7 @@ struct ArchiveWriter: ~Copyable {
     let start = offset
     for part in parts {
       try write(ArchiveWriter.mark(1, 2) + ArchiveWriter.version + ArchiveWriter.properties(of: part))
-      // No extra field, no comment, the first disk, no attributes.
+      // These fields are empty: the extra field, the comment, the disk number and the attributes.
       try write([UInt8](repeating: 0, count: 12))
       try write(UInt32(truncatingIfNeeded: part.offset).littleEndianBytes + Array(part.name.utf8))
     }
@@ -72,12 +72,12 @@ struct ArchiveWriter: ~Copyable {
 
   /// The fields that a part's header and its directory entry share, from the version to the size of the name.
   private static func properties(of part: Part) -> [UInt8] {
-    // The sizes follow, the part is deflated, and the time is midnight of the first day.
+    // The bytes say that the sizes follow, the part is deflated, and the time is midnight of the format's first day.
     version + [8, 0, 8, 0, 0, 0, 0x21, 0] + sizes(of: part)
       + UInt16(truncatingIfNeeded: part.name.utf8.count).littleEndianBytes
   }
 
-  /// The bytes at the start of a record of the format.
+  /// The signature of a ZIP header.
   private static func mark(_ first: UInt8, _ second: UInt8) -> [UInt8] { Array("PK".utf8) + [first, second] }
 
   private static func sizes(of part: Part) -> [UInt8] {
@@ -85,9 +85,7 @@ struct ArchiveWriter: ~Copyable {
       + UInt32(truncatingIfNeeded: part.size).littleEndianBytes
   }
 
-  /// Compresses bytes into the current part.
-  ///
-  /// `isLast` ends the part and the stream.
+  /// Compresses bytes into the current part; `isLast` ends the part.
   mutating func append(_ bytes: [UInt8], isLast: Bool = false) throws(FileError) {
     var part = parts[parts.count - 1]
     // In bounds: zlib gets the count together with the bytes.
@@ -97,7 +95,7 @@ struct ArchiveWriter: ~Copyable {
     var isDone = false
     while !isDone {
       let output = [UInt8](unsafeUninitializedCapacity: ArchiveWriter.chunkSize) { buffer, count in
-        // In bounds: zlib gets the bytes from `start` on and the capacity, and says how many bytes it used of each.
+        // In bounds: zlib gets the sizes of the input and of the output, and says how many bytes it used of each.
         count = ArchiveWriter.chunkSize
         var inputCount = bytes.count - start
         isDone = bytes.withUnsafeBufferPointer { input in

@@ -1,7 +1,6 @@
-/// The look of a cell.
+/// The look of a cell; the raw value is the index of a format in the style sheet.
 ///
-/// The raw value is the index of its format in the style sheet. `factor` and `type` begin several formats, and
-/// `typeName` uses those of `type`.
+/// `factor` and `type` have several formats, from this index on. `typeName` uses the formats of `type`.
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
@@ -9,7 +8,7 @@ enum CellStyle: Int {
   case factor
   /// A type, in its own colour.
   case type = 19
-  /// The name of a type, in the colour of the cell before it.
+  /// The name of a type, in the colour of the previous cell.
   case typeName
 
   init(of column: ColumnSchema, after previous: String, in table: TableName) {
@@ -29,7 +28,7 @@ enum CellStyle: Int {
       }
   }
 
-  /// The columns with numbers of few values, which nobody adds up.
+  /// Columns with few distinct numbers, which nobody adds up.
   private static let codes: Set = ["stage", "stage_count", "generation", "form_generation", "length", "method_index"]
 
   var header: CellStyle {
@@ -37,10 +36,9 @@ enum CellStyle: Int {
       ? .numberHeader : [.boolean, .factor, .code].contains(self) ? .centredHeader : .header
   }
 
-  /// The style of cells without a value.
   var empty: CellStyle { [.link, .type, .typeName].contains(self) ? .text : self }
 
-  /// The index of a type's format; any other text has the format of plain text.
+  /// The index of a type's format, or the index of `text` for any other text.
   static func place(ofType slug: UnsafeBufferPointer<UInt8>) -> Int {
     PokemonType.known.firstIndex { $0.rawValue.utf8.elementsEqual(slug) }.map { type.rawValue + $0 } ?? text.rawValue
   }
@@ -64,7 +62,7 @@ enum CellStyle: Int {
   }
 
   private static let line = " style=\"thin\"><color rgb=\"FFDCE1E7\"/>"
-  /// The line between families, and between headers.
+  /// The line between families and between headers.
   private static let darkLine = " style=\"thin\"><color rgb=\"FF8FA3B8\"/>"
   private static let borders = [(">", ">"), (">", line), (darkLine, ">")]
 
@@ -81,8 +79,8 @@ enum CellStyle: Int {
     + (["#\(headerColor.dropFirst(2))", "#D9D9D9", "#C6E0B4", "#F8CBAD"] + PokemonType.known.map(\.colorHex))
     .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
-  // LibreOffice shows some booleans without a format as 1. It draws a right indent only in the first of several
-  // columns. Blanks in a format would get into filters and copies.
+  // LibreOffice shows some booleans without a format as 1. Numbers have no right indent, because LibreOffice draws it
+  // only in the first of several columns. Formats have no blanks, which would get into filters and copies.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =

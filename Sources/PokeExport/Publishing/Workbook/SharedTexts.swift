@@ -2,11 +2,11 @@ struct SharedTexts {
   private(set) var referenceCount = 0
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// The numbers of the texts in a hash table with open addressing; -1 marks a free slot.
+  /// The hash table of text numbers, with open addressing; -1 marks a free slot.
   private var slots: [Int32]
   private let greatestCount: Int
 
-  /// The longest shared text in bytes: it includes descriptions, which come twice; longer texts seldom do.
+  /// The longest shared text in bytes; texts longer than a description seldom repeat.
   static let longestText = 255
 
   init(greatestCount: Int) {
@@ -22,7 +22,7 @@ struct SharedTexts {
     guard text.count <= SharedTexts.longestText else { return nil }
     let hash = text.fnv1a
     var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (slots.count - 1)
-    // A text that finds no free slot within 32 steps is not shared.
+    // After 32 steps without a free slot, the text is not shared.
     for _ in 0..<32 {
       let number = Int(slots[slot])
       if number < 0 {

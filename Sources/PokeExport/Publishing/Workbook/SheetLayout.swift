@@ -1,9 +1,9 @@
-/// The look of a sheet: its tab, widths, styles, data bars, and the columns that stay in sight.
+/// The look of a sheet: tab colour, widths, styles, data bars and frozen columns.
 struct SheetLayout {
   let name: String
-  /// The header; empty for a sheet without a frozen header and a filter.
+  /// The column headers; empty for a sheet without a header row and a filter.
   let header: [String]
-  /// The number of rows with the header.
+  /// The number of rows, header included.
   let rowCount: Int
   let styles: [CellStyle]
   let color: String
@@ -17,10 +17,9 @@ struct SheetLayout {
 
   var lastColumn: String { SheetLayout.letters(ofColumn: columnCount - 1) }
 
-  /// The range of all cells, such as `A1:F20`.
   var cells: String { "A1:\(lastColumn)\(rowCount)" }
 
-  /// A sheet of texts, with widths in letters.
+  /// Creates the layout of a text sheet; `widths` are in letters.
   init(_ name: String, header: [String], rowCount: Int, widths: [Int]) {
     self.name = name
     self.header = header
@@ -46,19 +45,18 @@ struct SheetLayout {
     let isWhole = (1...ColumnWidths.rowCount).contains(sheet.rows.upperBound)
     let languages = header.map { "\($0)_language" }
     let isRepeated = zip(header, header.dropFirst() + [""]).map(SheetLayout.isRepeated)
-    // If a rare column is missing, somebody chose the columns and looks for all of them.
+    // If a rare column is missing, the user has chosen the columns, so none of them is folded as rare.
     let rare = SheetLayout.rareColumns[sheet.table].flatMap { $0.isSubset(of: header) ? $0 : nil } ?? []
     hidden = Set(
       header.indices.filter {
         languages.contains(header[$0]) || rare.contains(header[$0]) || isWhole && letters.count($0) * 20 < rowCount - 1
           || isRepeated[$0] && letters.count($0) <= letters.count($0 + 1)
       })
-    // If there is no display name, the species at the end of the evolution or path stays in sight.
+    // Freezes the display name, or else the species at the end of the evolution or path.
     let names = ["display_name", "to_species", "leaf"].compactMap { header.firstIndex(of: $0) }
     frozenColumnCount = (names.first ?? -1) + 1
   }
 
-  /// Columns that most readers of a table never look for.
   private static let rareColumns: [TableName: Set<String>] = [
     .pokemon: [
       "species_id", "species_name", "form_name", "form_kind", "form_generation", "evolves_from_name", "evolves_how",
@@ -76,10 +74,9 @@ struct SheetLayout {
     .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
-  /// Whether a column says the same as the next one in the words of the API: `type_1` before `type_1_name`, `root_id`
-  /// before `root`.
+  /// Whether a column repeats the next column as a slug or an id, such as `type_1` before `type_1_name`.
   ///
-  /// The numbers of species and generations stay, because players know them.
+  /// The numbers of species and generations do not count, because players know these numbers.
   private static func isRepeated(_ name: String, by next: String) -> Bool {
     !["species", "generation_name"].contains(next)
       && (["\(name)_name", "\(name)_names"].contains(next) || name == "\(next)_id"
@@ -96,7 +93,7 @@ struct SheetLayout {
     name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) } * 10 / 11 + 2
   }
 
-  /// The widths in pixels of letters in bold Calibri of 11 points, where they differ from a digit's.
+  /// The widths in pixels of letters in bold Calibri of 11 points, without letters as wide as a digit.
   private static let letterWidths: [Character: Int] = Dictionary(
     uniqueKeysWithValues: zip("bdhnopqufrijlstczmw", [8, 8, 8, 8, 8, 8, 8, 8, 5, 5, 4, 4, 4, 6, 5, 6, 6, 12, 11]))
 
@@ -105,7 +102,7 @@ struct SheetLayout {
   var headerCells: [(text: String, style: CellStyle)] { zip(header, styles).map { ($0, $1.header) } }
 
   var columns: String {
-    // A column after folded ones shows their plus above it.
+    // The column after a folded group shows the plus that unfolds the group.
     (widths + (hidden.contains(columnCount - 1) ? [64] : [])).enumerated().map { index, width in
       // The margins of a cell take five pixels.
       let letters = Hundredths((width + 5) * 100 / SheetLayout.digitWidth)
@@ -127,10 +124,10 @@ struct SheetLayout {
       """
   }
 
-  /// The number of printed pages next to each other, with letters about 8 points high.
+  /// The number of printed pages side by side, with letters about 8 points high.
   var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_200 + 1 }
 
-  /// The greatest values on the scales of data bars; the few greater totals fill their cells.
+  /// The greatest value of each data bar; the few greater totals fill the cell.
   private static let scales = [
     "hp": 255, "attack": 255, "defense": 255, "special_attack": 255, "special_defense": 255, "speed": 255,
     "base_stat_total": 800,
@@ -149,7 +146,7 @@ struct SheetLayout {
     }.joined()
   }
 
-  /// The line below the last row of each family.
+  /// The line below the last row of each evolution family.
   var familyLines: String {
     guard header.first == "chain_id", rowCount > 1 else { return "" }
     return """
@@ -160,13 +157,13 @@ struct SheetLayout {
 }
 
 struct ColumnWidths {
-  /// The number of values by column and by width in letters; the last width includes all greater ones.
+  /// The number of values by column and by width in letters; the last width includes all greater widths.
   private var counts: [[Int]]
 
-  /// The rows measured, enough for every Pokémon: the forms, with the longest names, are the last rows.
+  /// The number of rows measured: enough for every Pokémon, because the forms at the end have the longest names.
   static let rowCount = 1_500
 
-  /// The width in letters of a column with longer texts.
+  /// The greatest width in letters.
   private static let greatest = 60
 
   init(of table: StagedTableRows, _ row: inout TableRow) throws(FileError) {
@@ -179,7 +176,7 @@ struct ColumnWidths {
         case .boolean: note("FALSE".utf8, column)
         case .text, .object: note(row.text(column), column)
         case .list:
-          // Each text of a list gets room for a wide mark after it.
+          // Each text of a list gets room for a wide separator.
           note(row.text(column), column, margin: row.text(column).count { $0 == UInt8(ascii: ";") } + 2)
         }
       }
@@ -189,9 +186,9 @@ struct ColumnWidths {
 
   func count(_ column: Int) -> Int { counts[column].reduce(0, +) }
 
-  /// The width, in letters, that 98 in 100 values fit in.
+  /// The width in letters into which 98 of 100 values fit.
   ///
-  /// If all values have fewer than 25 letters, all of them fit.
+  /// If no value has 25 letters or more, all values fit.
   func letters(_ column: Int) -> Int {
     let isLong = counts[column].dropFirst(25).contains { $0 > 0 }
     var rest = isLong ? count(column) - count(column) / 50 : count(column)
@@ -202,9 +199,9 @@ struct ColumnWidths {
   }
 
   private mutating func note(_ text: some Collection<UInt8>, _ column: Int, margin: Int = 0) {
-    // This many bytes are enough for the letters of the greatest width.
+    // The prefix has enough bytes for the greatest width.
     let text = text.prefix(ColumnWidths.greatest * 4)
-    // The letters of East Asia and emoji take two letters' width.
+    // East Asian letters and emoji are as wide as two letters.
     let isWide = { (letter: Character) in letter.unicodeScalars.contains { $0.value >= 0x2E80 } }
     let width =
       text.allSatisfy { $0 < 0x80 }
@@ -213,7 +210,7 @@ struct ColumnWidths {
   }
 }
 
-/// A group of tables that a reader looks for together; the raw value is their heading in `About`.
+/// A group of related tables; the raw value is the heading of the group in `About`.
 enum SheetGroup: String, CaseIterable {
   case core = "Start here"
   case details = "Pokémon and species: green tabs"

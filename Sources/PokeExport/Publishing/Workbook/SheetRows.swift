@@ -1,20 +1,20 @@
 /// The XML of a sheet's rows.
 ///
-/// Each row and each cell gets its reference. The standard makes it optional, but some readers lose rows without it.
+/// Each row and each cell has its reference, such as `A1`. References are optional in the standard, but some readers
+/// lose rows without them.
 struct SheetRows {
   var xml: [UInt8] = []
   private(set) var cutCounts: [Int]
-  /// The links; a target is an address, or a cell of a sheet.
+  /// The links; a target is a URL or a cell of a sheet.
   private(set) var links: [(cell: String, target: String)] = []
   private var number = 0
-  /// The digits of the row's number.
   private var digits: [UInt8] = []
   private let cellStarts: [[UInt8]]
   private let styles: [CellStyle]
   private var typePlace = CellStyle.text.rawValue
   private let longestText: Int
 
-  /// The bytes after the reference of a cell, by the index of its style.
+  /// The bytes after the reference of a cell, by the index of the style.
   private let marks = CellStyle.formats.indices.map { Array(($0 == 0 ? "\"" : "\" s=\"\($0)\"").utf8) }
 
   init(columnCount: Int, styles: [CellStyle] = [], longestText: Int) {
@@ -27,7 +27,7 @@ struct SheetRows {
   mutating func append(
     _ row: TextSheet.Row, lineWidth: Int = 100, height: Int? = nil, sharing shared: inout SharedTexts
   ) {
-    // Most letters are narrower than the digits that widths count, but capitals are not.
+    // Widths count digits. Most letters are narrower than digits, but capitals are not.
     let lineCounts = row.cells.map { cell in
       cell.text.wrapped(width: lineWidth * (cell.text.contains(where: \.isLowercase) ? 117 : 97) / 100).count
     }
@@ -86,7 +86,7 @@ struct SheetRows {
       typePlace = CellStyle.place(ofType: text)
       return typePlace
     case .typeName: return typePlace
-    // Excel takes 65,530 links in a sheet; 20,000 stay well below that.
+    // Excel takes 65,530 links in a sheet; 20,000 stay well below this limit.
     case .link where links.count < 20_000 && SheetRows.isAddress(text):
       links.append((reference(of: column), String(decoding: text, as: UTF8.self)))
       return CellStyle.link.rawValue
@@ -94,11 +94,11 @@ struct SheetRows {
     }
   }
 
-  /// Whether Excel is sure to take an address; with any other it would repair the whole workbook.
+  /// Whether Excel is sure to accept the text as a URL; with any other URL, Excel would repair the whole workbook.
   static func isAddress(_ text: some Collection<UInt8>) -> Bool {
     text.starts(with: "https://".utf8) && text.count < 2_080
       && text.dropFirst("https://".utf8.count).allSatisfy { byte in
-        // Points, slashes and digits are in the first range, letters in the second.
+        // The first range has points, slashes and digits; the second range has letters.
         ("-"..."9").contains(Unicode.Scalar(byte)) || ("a"..."z").contains(Unicode.Scalar(byte | 0x20))
           || byte == UInt8(ascii: "_")
       }
@@ -136,7 +136,8 @@ struct SheetRows {
       end < units.endIndex
     else { return text }
     cutCounts[column] += 1
-    // In bounds. A character of two units stays whole, because the index of its second half is rounded down.
+    // In bounds: `text` is longer than the prefix. The index of a character's second unit is rounded down, so the
+    // character stays whole.
     return UnsafeBufferPointer(rebasing: text.prefix(units[..<end].utf8.count))
   }
 }

@@ -4,14 +4,14 @@ struct TextSheet {
   private(set) var header: [String] = []
   private(set) var rows: [Row] = []
 
-  /// The letters that fit in a line of the widest column.
+  /// The number of letters in a line of the widest column.
   var lineWidth: Int { header.isEmpty ? 100 : 70 }
 
-  /// The cells with their styles, a number after them, and the link's target if that is a cell.
+  /// Styled cells, a number in the next cell, and the target of a link to a cell.
   typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?, place: String?)
 
   var layout: SheetLayout {
-    // A row with one text runs over the empty cells next to it.
+    // A row with one text does not count, because the text runs over the empty cells.
     let rows = rows.filter { $0.cells.count > 1 }.map(\.cells)
     let widths = (0..<max(header.count, 3)).map { column in
       rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, lineWidth) : 0) }
@@ -35,7 +35,6 @@ struct TextSheet {
     }
   }
 
-  /// The sheet `About`, with the origin, findings, tables and licence of the data.
   init(about dataset: StagedDataset, sheets: [Sheet], _ species: [String: NamedSpecies]) {
     name = "About"
     rows = [([(dataset.value(of: "title") ?? "", .title)], nil, nil), ([(dataset.summary, .text)], nil, nil)]
@@ -56,7 +55,7 @@ struct TextSheet {
         label: "generations", "generation is that of the species; form_generation, which is folded, that of the form.")
     }
     let (notice, told) = ("licence_notice", ["title", "language", "complete", "licence_notice"])
-    // A choice left at its default needs no row.
+    // A setting with its default value needs no row.
     for (name, value) in dataset.properties where !told.contains(name) && !["all", "false"].contains(value) {
       add(label: name, value)
     }
@@ -83,9 +82,7 @@ struct TextSheet {
     rows += [([], nil, nil), (texts.map { ($0, $0 == "Rows" ? .numberHeader : .header) }, nil, nil)]
   }
 
-  /// Adds a finding.
-  ///
-  /// Its label links to the family of the species that the message names, or to the table that it is about.
+  /// Adds a finding; the label links to a species that the message names, or else to the finding's table.
   private mutating func add(_ finding: QualityFinding, _ species: [String: NamedSpecies], _ sheets: [Sheet]) {
     var named: NamedSpecies?
     let words = finding.message.split(separator: " ", omittingEmptySubsequences: false).map { word in
@@ -110,7 +107,6 @@ struct TextSheet {
   }
 }
 
-/// The name of a species in `evolution_tree`, and the cell with that name.
 typealias NamedSpecies = (name: String, place: String)
 
 extension StagedDataset {
@@ -118,7 +114,7 @@ extension StagedDataset {
 
   var isIncomplete: Bool { value(of: "complete") == "false" }
 
-  /// The species that a finding may name, by slug.
+  /// The species by slug, for the links of findings.
   func species(_ row: inout TableRow) throws -> [String: NamedSpecies] {
     let tree = findings.isEmpty ? nil : tables.first { $0.schema.name == .evolutionTree }
     let columns = ["species", "display_name"].compactMap { tree?.schema.columnNames.firstIndex(of: $0) }
@@ -145,7 +141,7 @@ extension StagedDataset {
     return parts.compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// The languages that have words for evolutions, by slug.
+  /// The English names of languages in which texts on evolutions exist, by slug.
   private static let languages = [
     "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "ja": "Japanese", "ko": "Korean",
   ]

@@ -52,7 +52,7 @@ struct WorkbookFormat: CombinedFormat {
 
 /// Writes a workbook.
 ///
-/// Memory holds the rows of a few hundred KiB, and the short texts that cells refer to.
+/// Memory holds rows of a few hundred KiB, and the short texts to which cells refer.
 struct WorkbookWriter: ~Copyable {
   private var archive: ArchiveWriter
   private var shared: SharedTexts
@@ -134,19 +134,19 @@ struct WorkbookWriter: ~Copyable {
         """.utf8))
     sheetCount += 1
     var rows = SheetRows(columnCount: layout.columnCount, styles: layout.styles, longestText: limits.longestText)
-    // The filter's button takes the lower half, so that it hides no letter.
+    // The filter's button takes the lower half of the 28 points, so that the button hides no letter.
     if !layout.header.isEmpty { rows.append((layout.headerCells, nil, nil), height: 28, sharing: &shared) }
     return rows
   }
 
-  /// The standard sets the order of the elements (ECMA-376, 18.3.1.99).
+  /// Ends a sheet; the standard sets the order of the elements (ECMA-376, 18.3.1.99).
   private mutating func end(_ layout: SheetLayout, _ links: [(cell: String, target: String)]) throws(FileError) {
     let addresses = links.filter { $0.target.hasPrefix("https:") }
     let places = links.filter { !$0.target.hasPrefix("https:") }
     let hyperlinks =
       addresses.enumerated().map { "<hyperlink ref=\"\($1.cell)\" r:id=\"rId\($0 + 1)\"/>" }
       + places.map { "<hyperlink ref=\"\($0.cell)\" location=\"\($0.target)\"/>" }
-    // This turns off the green triangles at texts that look like numbers or dates.
+    // `ignoredErrors` turns off the green triangles at texts that look like numbers or dates.
     try archive.append(
       Array(
         """

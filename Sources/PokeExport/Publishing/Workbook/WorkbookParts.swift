@@ -2,16 +2,14 @@ struct WorkbookParts {
   let sheets: [SheetLayout]
   let dataset: StagedDataset
 
-  /// The index of the sheet to open: the first table, after `About` and `Columns`.
-  ///
-  /// If a document is missing, it is `About`.
+  /// The index of the sheet to open: the first table, or `About` if a document is missing.
   var activeSheet: Int { dataset.isIncomplete ? 0 : 2 }
 
   static func path(ofSheet index: Int) -> String { "xl/worksheets/sheet\(index + 1).xml" }
 
   static let sharedTextsPath = "xl/sharedStrings.xml"
 
-  /// The parts before the sheets, each with its path; programs recognize the file by the first parts.
+  /// The parts before the sheets, by path; programs recognize the file by the first parts.
   var all: [(path: String, xml: String)] {
     let top = [("officeDocument", "xl/workbook.xml"), ("core-properties", "docProps/core.xml")]
     let parts =
@@ -70,7 +68,7 @@ struct WorkbookParts {
     let elements = sheets.enumerated().map { index, sheet in
       "<sheet name=\"\(XML.escaped(sheet.name))\" sheetId=\"\(index + 1)\" r:id=\"rId\(index + 1)\"/>"
     }
-    // Excel stores a name for each filter. It repairs a workbook that has a different name there.
+    // Excel stores this name for each filter, and repairs a workbook with another name.
     let names = sheets.enumerated().filter { !$1.header.isEmpty }.map { index, sheet in
       let name = XML.escaped("'\(sheet.name)'!")
       let frozen = (1...sheet.columnCount).prefix(sheet.frozenColumnCount).last

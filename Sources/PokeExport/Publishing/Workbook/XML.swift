@@ -1,10 +1,11 @@
 enum XML {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
 
-  /// Escapes characters that XML forbids, as `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), and carriage returns, which a
-  /// reader would take for line feeds.
+  /// Appends a text; a character that XML forbids becomes an escape such as `_x0001_` (ECMA-376, 22.9.2.19,
+  /// ST_Xstring).
   ///
-  /// In a text that looks like an escape, `_x005F_` replaces the first underline.
+  /// A carriage return becomes an escape too, because readers take carriage returns for line feeds. If the text itself
+  /// has letters that look like an escape, `_x005F_` replaces their first underline.
   static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
     let isAtEnd = text.first ?? .max <= 0x20 || text.last ?? .max <= 0x20
     xml.append(isAtEnd || text.contains(UInt8(ascii: "\n")) ? "<t xml:space=\"preserve\">" : "<t>")
@@ -41,14 +42,13 @@ enum XML {
 
   @inline(__always)
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    // These are control characters, `"&<>_`, and the first byte of U+FFFE.
+    // The test covers control characters, `"&<>_`, and the first byte of U+FFFE.
     byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x5F || byte == 0xEF
   }
 
-  /// Whether a reader would take the letters here for an escape.
+  /// Whether a reader would take the letters at `index` for an escape: `_x`, four hexadecimal digits and `_`.
   ///
-  /// An escape is an underline, an x, four hexadecimal digits and another underline, which may itself start a true
-  /// escape.
+  /// The last `_` may also come from the escape of the next character.
   private static func isLikeEscape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 7 <= text.count, text[index + 1] == UInt8(ascii: "x"),
       text[(index + 2)..<(index + 6)].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
@@ -60,7 +60,7 @@ enum XML {
     text[index] < 0x20 ? !"\t\n".utf8.contains(text[index]) : isNoncharacter(text, at: index)
   }
 
-  /// Whether U+FFFE or U+FFFF begins here.
+  /// Whether U+FFFE or U+FFFF begins at `index`.
   private static func isNoncharacter(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     index + 3 <= text.count && text[index] == 0xEF && text[index + 1] == 0xBF && text[index + 2] >= 0xBE
   }
