@@ -17,7 +17,6 @@ extension KeyOrder {
     }
   }
 
-  /// Compares two rows by the given columns; null comes first.
   init(_ old: TableRow, _ new: TableRow, by columns: [Int], _ isNumeric: [Bool]) {
     self = .same
     for column in columns where self == .same {

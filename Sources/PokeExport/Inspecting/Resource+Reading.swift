@@ -33,10 +33,7 @@ final class DecimalCommaReader: TableReader {
   private let columns: [Int]
   private let isCertain: Bool
 
-  /// Turns decimal commas into points.
-  ///
-  /// `isCertain` means that the manifest states decimal commas. A point then becomes a comma, which makes no valid
-  /// number.
+  /// Turns decimal commas into points; if a manifest states commas, points become commas, which make no valid number.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

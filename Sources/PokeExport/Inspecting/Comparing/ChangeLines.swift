@@ -1,4 +1,3 @@
-/// The lines of a report of changes: the changes of each table and of its rows.
 struct ChangeLines {
   /// A line of the report; `sign` is empty for a line that only counts rows.
   typealias Line = (sign: String, key: String, text: String)
@@ -8,7 +7,7 @@ struct ChangeLines {
 
   /// Passes each line with the title of its table.
   ///
-  /// The last line has no title. It counts the rows that follow from other rows, such as the moves of a new Pokémon.
+  /// The last line, without a title, counts the rows that follow from other rows, such as the moves of a new Pokémon.
   func forEach(of changes: [TableChange], _ write: (_ title: String, Line) throws -> Void) throws {
     let told = Set(changes.first(where: \.isOfPokemon)?.changedColumns.map(\.name) ?? [])
     var followers: [(table: String, rowCount: Int)] = []
@@ -49,8 +48,7 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Only a table with one row for each Pokémon or species can repeat other rows. In other tables, a row over the
-      // limit is only counted.
+      // Outside tables with one row for each Pokémon or species, a row over the limit is only counted.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }
@@ -104,7 +102,7 @@ extension TableChange {
 }
 
 extension String {
-  /// The text with ` > ` in place of ` → `, because an arrow between the steps of a path would look like a change.
+  /// The text with ` > ` instead of ` → `, because an arrow between the steps of a path would look like a change.
   fileprivate var escapedForChange: String {
     contains("→") ? replacing(" → ", with: " > ").escapedForTerminal : escapedForTerminal
   }
@@ -119,8 +117,7 @@ extension RowChange {
 extension RowChange.CellChange {
   var text: String { "\(RowChange.word(for: old)) → \(RowChange.word(for: new))" }
 
-  /// The elements added and removed, such as `+ice` and `-fire`; nil unless both values are lists with a shared
-  /// element.
+  /// Elements added and removed, such as `+ice` and `-fire`; nil unless both values are lists with a shared element.
   var listChanges: [String]? {
     guard let separator, let old = old?.split(separator: separator), let new = new?.split(separator: separator)
     else { return nil }

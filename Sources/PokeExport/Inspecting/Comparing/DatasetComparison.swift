@@ -17,10 +17,7 @@ package struct DatasetComparison {
 
   package static let findingsName = "quality"
 
-  /// One line about the changes: the numbers of Pokémon, then the largest changes of other tables.
-  ///
-  /// For example: `+402 Pokémon, 302 changed; Champions: moves of 319 Pokémon (+19,810 rows) (5 tables); +1 finding`.
-  /// Without large changes, the line counts rows.
+  /// The comparison in one line, such as `+402 Pokémon, 302 changed; Champions: moves of 319 Pokémon (+19,810 rows)`.
   package var verdict: String {
     if !hasChanges { return "nothing differs" }
     var parts = [pokemon.map { RowChange.news($0.count, of: "Pokémon") } ?? ""] + news.prefix(3)

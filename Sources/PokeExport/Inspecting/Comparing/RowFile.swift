@@ -37,8 +37,8 @@ final class RowFile {
 extension TableRow {
   /// Packs the cells of the columns, each followed by `PackedCell.end`.
   ///
-  /// If `hasKinds` is true, a mark before a cell tells null from an empty text, and the number `5` from the text `"5"`.
-  /// In the key only null has a mark, so that rows match even if the types of their keys differ.
+  /// With `hasKinds`, a mark shows a cell's type. In the key only null has a mark, so that keys of different types
+  /// match.
   func pack(_ columns: [Int], keyCount: Int, hasKinds: Bool, into packed: inout [UInt8]) {
     packed.removeAll(keepingCapacity: true)
     for (index, column) in columns.enumerated() {
@@ -57,7 +57,7 @@ extension TableRow {
 struct PackedCell: Hashable {
   let bytes: ArraySlice<UInt8>
 
-  /// The byte after a cell, which never occurs in UTF-8 text; the marks never occur there either.
+  /// The byte after a cell, which never occurs in UTF-8 text.
   static let end: UInt8 = 0xFF
   static let nullMark: UInt8 = 0xFE
 

@@ -1,10 +1,8 @@
 struct RowLayout {
   let columns: [String]
-  /// Whether the comparison considers types; false between two formats, because CSV stores no types.
+  /// Whether the comparison considers types; false between different formats, because CSV stores no types.
   let hasKinds: Bool
   /// The number of key columns that identify the owner of a row, such as a Pokémon: all but a final index or slot.
-  ///
-  /// An added row shifts the index or slot of every later row of the owner.
   let ownerCount: Int
   /// Whether the last key column only counts the rows of an owner.
   let isCounted: Bool
@@ -12,7 +10,6 @@ struct RowLayout {
   let owner: (column: Int, table: TableName)?
   /// The columns by which other tables refer to a row; empty if the key has several columns.
   let ownColumns: [Int]
-  /// The column with the game of a row, and the table of games.
   let game: (column: Int, table: TableName)?
   /// The most telling columns of an added or removed row, besides the key.
   private let notes: [(lead: String, columns: [Int])]
@@ -88,9 +85,7 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// The number of different cells outside the key; a different cell of `notes` counts more than all others.
-  ///
-  /// Nil if the key only counts rows and less than half of the cells are equal.
+  /// The number of different cells outside the key, highest if a cell of `notes` differs; nil if too many cells differ.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }
@@ -131,7 +126,6 @@ struct RowLayout {
   func value(_ cell: PackedCell) -> String? { cell.value.flatMap { $0.isEmpty && !hasKinds ? nil : $0 } }
 }
 
-/// The display names of rows, by id and by slug.
 final class DisplayNames {
   private let datasets: [ComparedDataset]
   private var names: [TableName: [String: String]] = [:]
@@ -141,9 +135,7 @@ final class DisplayNames {
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }
 
-  /// The name of a row; nil if the table has only a slug.
-  ///
-  /// If several rows share a name, the slug follows the name in parentheses.
+  /// The name of a row, with the slug in parentheses if several rows share the name; nil if the table has only a slug.
   func name(of key: String, in table: TableName) -> String? {
     if let known = names[table] { return known[key] }
     var found: [String: String] = [:]

@@ -1,6 +1,6 @@
 struct TableChange {
   let name: String
-  /// The change of the table as a whole; an added or removed table counts its rows but lists none.
+  /// The change of the table as a whole; an added or removed table has a row count, but no listed rows.
   let kind: RowChange.Kind
   var keyColumns: [String] = []
   var addedColumns: [String] = []
@@ -20,9 +20,7 @@ struct TableChange {
 
   struct ChangedColumn {
     let example: RowChange
-    /// The change that all rows share; nil if the changes differ.
-    ///
-    /// Changes to null count as equal, whatever the old values were.
+    /// The change that all rows share, with all changes to null taken as equal; nil if the changes differ.
     fileprivate(set) var shared: RowChange.CellChange?
     fileprivate(set) var rowCount = 0
     fileprivate(set) var emptiedCount = 0
@@ -53,7 +51,6 @@ struct TableChange {
 
   var isOfPokemon: Bool { name == TableName.pokemon.rawValue }
 
-  /// Whether the table has one row for each Pokémon or species.
   var hasOneRowForEach: Bool {
     let owner = layout?.owner?.table ?? TableName(rawValue: name)
     return keyColumns.count == 1 && (owner == .pokemon || owner.isOfSpecies)
@@ -70,10 +67,7 @@ struct TableChange {
     }
   }
 
-  /// The large changes: many added or removed rows that do not follow from other tables, and columns that lost values.
-  ///
-  /// Examples are `Champions: moves of 319 Pokémon (+19,810 rows)`, `+55,950 encounters` and `cost gone from 2,223
-  /// items`.
+  /// The large changes, such as `Champions: moves of 319 Pokémon (+19,810 rows)` and `cost gone from 2,223 items`.
   var news: [(rowCount: Int, text: String)] {
     let nouns = isOfPokemon ? "Pokémon" : title.replacing("_", with: " ")
     let emptied = foldedColumns.own.filter { $0.emptiedCount > TableChange.listedRows }.map { column in
@@ -147,7 +141,7 @@ struct TableChange {
 }
 
 extension [TableChange.ChangedColumn] {
-  /// The columns whose changes do not follow from another column, as a name follows from its slug.
+  /// The columns, except columns that follow from another column, as a name follows from its slug.
   var own: Self {
     let names = Set(map(\.name))
     return filter { !RowChange.follows($0.name, from: names) }
@@ -176,14 +170,13 @@ struct RowChange {
     let new: String?
     var separator: String?
 
-    /// The change without the old value if the new value is null, so that rows that lost different values compare as
-    /// equal.
+    /// The change without the old value if the new value is null, so that all lost values compare as equal.
     var shared: CellChange { new == nil ? CellChange(column: column, old: nil, new: nil) : self }
   }
 }
 
 extension RowChange {
-  /// The cells that do not follow from another cell, as a name follows from its slug or a total from the stats.
+  /// The cells, except cells that follow from another cell, as a name follows from its slug or a total from the stats.
   var ownCells: [CellChange] {
     let columns = Set(cells.map(\.column))
     return cells.filter { !RowChange.follows($0.column, from: columns) }
@@ -210,8 +203,7 @@ extension RowChange {
     }.joined(separator: ", ")
   }
 
-  // The names and numbers that identify a row, such as `#25 Pikachu · Thunderbolt · level 5`. The label of a finding is
-  // its document and message.
+  // The names and numbers that identify a row, such as `#25 Pikachu · Thunderbolt · level 5`.
   func label(_ columns: [String]) -> String {
     let cells = Dictionary(zip(columns, key)) { $1 }.compactMapValues(\.self)
     if let resource = cells["resource"], let message = cells["message"] {

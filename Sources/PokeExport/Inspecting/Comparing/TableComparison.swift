@@ -8,7 +8,7 @@ struct TableComparison {
   private let outline: TableChange
   private var change: TableChange
 
-  /// The ids and slugs of added and removed rows, by table; changes of rows that belong to these rows follow from them.
+  /// The ids and slugs of added and removed rows, by table: the owners of rows in other tables.
   typealias Owners = [RowChange.Kind: [TableName: Set<PackedCell>]]
 
   init(_ name: String, old: TableSource, new: TableSource, names: DisplayNames, owners: Owners) throws {
@@ -88,9 +88,7 @@ struct TableComparison {
     }
   }
 
-  /// Matches an owner's rows of equal content, whatever their index or slot.
-  ///
-  /// A removed row and an added row with mostly equal content become one changed row.
+  /// Matches an owner's rows by content; a removed and an added row with mostly equal content are one changed row.
   private mutating func addChanges(_ oldRows: [[UInt8]], _ newRows: [[UInt8]]) {
     let place = layout.ownerCount
     let (old, new) = (oldRows.map { PackedCell.all(in: $0[...]) }, newRows.map { PackedCell.all(in: $0[...]) })
@@ -103,7 +101,7 @@ struct TableComparison {
     for case (let i, let j?) in pairs.sorted(by: { ($0.1 ?? 0) < ($1.1 ?? 0) }) where old[i] != new[j] && !isShifted {
       add(.changed, oldRows[i], newRows[j])
     }
-    // Compares a removed row only with the 64 nearest added rows, because there may be many rows of both kinds.
+    // Compares each removed row only with the 64 nearest added rows, because there may be too many pairs of rows.
     let near = gone.enumerated().flatMap { place, i in
       let around = come.dropFirst(max(0, place - 32)).prefix(64)
       return around.compactMap { j in layout.distance(old[i], new[j]).map { ($0, i, j) } }
@@ -150,7 +148,6 @@ struct TableComparison {
     let isSorted: Bool
     let read: (inout [UInt8]) throws -> Bool
 
-    /// The next rows of one owner, at most `alignedCount`.
     mutating func rowsOfOwner(_ layout: RowLayout) throws -> [[UInt8]] {
       var rows: [[UInt8]] = []
       repeat {
@@ -161,7 +158,7 @@ struct TableComparison {
       return rows
     }
 
-    /// The most rows of one owner that match at once, many times the rows that any owner has.
+    /// The most rows of one owner in one matching, many times the rows that any owner has.
     private static let alignedCount = 4096
 
     mutating func advance(_ layout: RowLayout) throws {

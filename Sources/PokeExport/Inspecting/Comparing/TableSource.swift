@@ -18,8 +18,7 @@ struct TableSource {
     fields?.first { $0.name == column }.map { $0.type?.fieldName ?? "any" }
   }
 
-  /// Compares the bytes of the files, not the hashes in the manifests, because a file may have changed since its
-  /// export.
+  /// Compares bytes instead of the hashes in the manifests, because a file may have changed since its export.
   func isSame(as other: TableSource) -> Bool {
     let types = { (source: TableSource) in source.fields?.map { [$0.name, $0.type?.rawValue] } }
     return format == other.format && types(self) == types(other)

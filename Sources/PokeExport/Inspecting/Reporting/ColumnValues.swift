@@ -1,7 +1,6 @@
 struct ColumnValues {
   private var filledCount = 0
   private var counts: [Int] = []
-  /// The bytes of the distinct values, one value after another.
   private var bytes: [UInt8] = []
   private var ends = [0]
   /// The index of each value by its hash; after a collision, by the next free number.
@@ -42,7 +41,6 @@ struct ColumnValues {
     return counts.count - 1
   }
 
-  /// Shows the latest row in place of the last `count` shown rows.
   mutating func showRow(replacing count: Int) {
     rows?.removeLast(count)
     rows?.append(Int32(index))

@@ -5,9 +5,7 @@ package struct DatasetReport: Sendable {
 
   package static let fileName = "report.html"
 
-  /// Verifies, reads and compares a dataset at the same time.
-  ///
-  /// Links to files are relative to the path of the page. Pictures come from the one host that the data names.
+  /// Verifies, reads and compares a dataset at the same time; links to files are relative to the path of the page.
   package static func run(
     directory: String, since old: String? = nil, page: String, hasPictures: Bool = false
   ) async throws -> DatasetReport {
@@ -15,7 +13,7 @@ package struct DatasetReport: Sendable {
     async let changes = old.map { try ReportedChanges.json(old: $0, new: directory) }
     var html = Page()
     let reading = Result { try content(of: directory, hasPictures, to: &html) }
-    // The error of the verification comes first, because it says best what is wrong with a damaged dataset.
+    // The verification's error comes first, because the verification says best what is wrong with a damaged dataset.
     let checked = try await verification
     let (tableCount, pictureHost) = try reading.get()
     if hasPictures, pictureHost == nil {

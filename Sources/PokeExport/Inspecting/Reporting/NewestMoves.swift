@@ -1,9 +1,7 @@
 /// The moves that a Pokémon learns by level in the newest of its games.
 ///
-/// The newest game has the highest Pokémon id; ids above 10,000 belong to forms and do not count. The table has the
-/// rows of each Pokémon next to each other.
+/// The newest game has the highest Pokémon id; ids above 10,000 belong to forms and do not count.
 struct NewestMoves {
-  /// The indices of the columns for method, game and Pokémon.
   private let columns: [Int]
   private var highestNumbers: [String: Int] = [:]
   private var shown = (pokemon: -1, game: "", rowCount: 0)

@@ -4,7 +4,7 @@ import CPokeExport
 struct Page {
   private(set) var bytes = Array("{".utf8)
 
-  // Reserves 64 MiB, so that the page grows without copies. Memory that is never written costs nothing.
+  // Reserves 64 MiB, so that the page grows without copies; untouched memory costs nothing.
   init() { bytes.reserveCapacity(1 << 26) }
 
   /// Adds members; with `isOpen`, the last member is an object that takes further members until `close`.
@@ -38,7 +38,7 @@ struct Page {
     }.joined()
   }
 
-  /// The JSON with escapes for `<`, which could end the HTML element around it, and for U+2028 and U+2029.
+  /// The JSON with escapes for `<`, which could end the HTML element around the JSON, and for U+2028 and U+2029.
   private static func escaped(_ json: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(json.count)

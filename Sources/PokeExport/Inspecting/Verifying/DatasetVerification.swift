@@ -1,5 +1,4 @@
-// The result of the checks of a dataset. The hash of a file shows whether it has changed since the export. The other
-// checks locate the changes, and find contradictions in an unchanged dataset.
+// The result of the checks: the hash shows whether a file has changed, and the other checks locate the changes.
 package struct DatasetVerification: Sendable {
   package let findings: [VerificationFinding]
   package let files: [(name: String, rowCount: Int, byteCount: Int)]
@@ -86,8 +85,7 @@ package struct DatasetVerification: Sendable {
     }
   }
 
-  /// The problem with `quality.csv`; nil for a valid file, for a file without a hash in the manifest, and for a
-  /// resource.
+  /// The problem with `quality.csv`; nil also if the manifest has no hash of the file, or lists the file as a resource.
   private static func qualityProblem(_ manifest: DatasetManifest, in directory: String) throws -> String? {
     let path = "\(directory)/\(QualityFile.name)"
     guard let hash = manifest.qualityHash,
@@ -119,8 +117,7 @@ package struct DatasetVerification: Sendable {
   }
 
   private static func isLeftover(_ name: String) -> Bool {
-    // Temporary names such as `pokemon.csv.tmp` and `.pokemon.csv.swp` count as leftovers. Other files belong to the
-    // user.
+    // Temporary names such as `pokemon.csv.tmp` count as leftovers; other files belong to the user.
     let name = name.hasPrefix(".") ? name.dropFirst() : name[...]
     let isOf: (String) -> Bool = { name == $0 || name.hasPrefix("\($0).") }
     return DatasetDirectory.companionNames.contains(String(name))

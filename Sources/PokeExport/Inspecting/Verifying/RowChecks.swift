@@ -87,7 +87,6 @@ struct ForeignValues {
   /// The keys of the target table, if that table was read before; `uses` leaves out these keys.
   var existing: Set<[UInt8]> = []
   private let columns: [Int]
-  /// The first row with each value, and the number of rows with the value.
   private var uses: [[UInt8]: (row: Int, count: Int)] = [:]
   private var current: [UInt8] = []
   private var next: [UInt8] = []
@@ -119,9 +118,7 @@ struct ForeignValues {
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
   }
 
-  /// Adds a finding for each value that the target lacks.
-  ///
-  /// For a damaged target, returns the number of rows with such values instead.
+  /// Adds a finding for each value that the target lacks, or returns the number of such rows if the target is damaged.
   func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }

@@ -31,9 +31,7 @@ struct TableVerification {
     }
   }
 
-  /// The values of columns to which other tables refer.
-  ///
-  /// Nil if a row could not be read, because every reference to that row would become a finding.
+  /// The values of columns to which other tables refer; nil after an unreadable row, to avoid a finding per reference.
   func values(of names: [String]) -> Set<[UInt8]>? {
     exists && isReadable ? referenced.first { $0.names == names }?.values : nil
   }
@@ -72,8 +70,7 @@ struct TableVerification {
     }
   }
 
-  /// The reason not to check the rows; nil if the rows can be checked, or the file has neither a schema nor a known
-  /// format.
+  /// The reason not to check the rows; nil also for a file with neither a schema nor a known format.
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not list its columns" } }
     return resource.unreadableReason

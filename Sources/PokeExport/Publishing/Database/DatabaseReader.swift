@@ -44,9 +44,7 @@ final class DatabaseReader {
     tables = try DatabaseReader.describedTables(in: database)
   }
 
-  /// The tables and indexes with code: virtual tables, generated columns, partial indexes, and indexes on expressions.
-  ///
-  /// This program writes none of these, and the integrity check would run their code.
+  /// The virtual tables, generated columns, partial indexes, and indexes on expressions: a check would run their code.
   private func foreignParts() throws -> [String] {
     let foreign = try database.prepare(
       """

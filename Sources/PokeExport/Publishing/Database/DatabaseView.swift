@@ -33,7 +33,6 @@ struct DatabaseView {
       name: "newest_learnsets",
       description: "Per Pokémon and learn method, the moves in the newest games where it learns any in this way.",
       columns: pokemonNames,
-      // The newest games have the highest `order`.
       query: """
         SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
           m."level"
@@ -62,9 +61,8 @@ struct DatabaseView {
         column(
           "chance", .integer, "Chance to meet the Pokémon in percent, given method, time and special conditions."),
       ],
-      // A slot without a time counts at every time of its area. If all slots of a Pokémon have a chance of 100 %, only
-      // one of the slots counts. The default value of a condition is `no`, `off` or `none`; seasons and times have no
-      // default.
+      // A slot without a time counts at every time of its area. If all slots of a Pokémon have 100 %, only one slot
+      // counts. The default of a condition is its value `no`, `off` or `none`; seasons and times have no default.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",

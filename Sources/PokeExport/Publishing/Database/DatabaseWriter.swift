@@ -140,7 +140,6 @@ struct DatabaseWriter {
 }
 
 extension TableSchema {
-  /// Whether a text column is neither a key column nor a foreign key.
   fileprivate var hasTexts: Bool {
     let slugs = Set(primaryKey + foreignKeys.map(\.column))
     return columns.contains { $0.type == .text && !slugs.contains($0.name) }

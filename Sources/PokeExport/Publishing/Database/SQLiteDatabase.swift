@@ -104,7 +104,7 @@ final class SQLiteStatement {
     return result == POKE_SQLITE_DONE
   }
 
-  /// Runs the statement and resets it, because the library uses the bound texts in place until the reset.
+  /// Runs the statement and resets it, because the library reads the bound texts without a copy until the reset.
   private func run() -> poke_sqlite_result {
     defer { poke_sqlite_reset(handle) }
     return poke_sqlite_step(handle)

@@ -18,7 +18,6 @@ extension DatasetDirectory {
   /// Moves the mark of a run that died, so that readers do not take it for the mark of the current run.
   func setEarlierMarkAside() { try? FileSystem.move(markPath, to: earlierMarkPath) }
 
-  /// Whether a run has begun to replace files and has not finished.
   package var isHalfPublished: Bool { FileSystem.exists(markPath) || FileSystem.exists(earlierMarkPath) }
 
   /// Reads datasets while no run replaces their files, and repeats the reading if a run began in the meantime.
@@ -49,7 +48,6 @@ extension DatasetDirectory {
     [markPath, path(of: .manifest)].map { FileStatus(at: $0, followsLink: false) }
   }
 
-  /// Whether the mark exists and a run holds the lock of the directory.
   private var isBeingPublished: Bool {
     guard FileSystem.exists(markPath), let lock = try? OpenFile("\(privatePath)/lock", .exceptLinks) else {
       return false

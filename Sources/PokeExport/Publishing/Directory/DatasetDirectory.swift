@@ -9,10 +9,10 @@ package struct DatasetDirectory: Sendable {
   private var stagingPath: String { privatePath + "/staging" }
 
   private let openStaging: OpenDirectory?
-  /// Whether the directory did not exist (`nothing`), and whether it had no file (`noFile`).
+  /// Whether the directory did not exist before the run (`nothing`), and whether it was empty or missing (`noFile`).
   private let found: (nothing: Bool, noFile: Bool)
 
-  /// The staging directory, opened once, so that the run keeps it even if another directory takes its path.
+  /// The staging directory, opened once, so that the run keeps the directory even if another directory takes the path.
   var staging: OpenDirectory {
     get throws(FileError) {
       if let openStaging { return openStaging }
@@ -52,9 +52,7 @@ package struct DatasetDirectory: Sendable {
     return true
   }
 
-  /// Makes git ignore the private directory and, inside a git work tree, `run.json`.
-  ///
-  /// An existing `.gitignore` stays as it is.
+  /// Makes git ignore the private directory and, inside a git work tree, `run.json`; an existing `.gitignore` stays.
   private func keepOutOfGit() {
     let parts = FileSystem.place(of: path).split(separator: "/")
     let isInWorkTree = parts.indices.contains { end in
@@ -69,7 +67,6 @@ package struct DatasetDirectory: Sendable {
   }
 
   enum Document: String, CaseIterable {
-    /// The failures; the file exists only if the last run had failures.
     case failures = "failures.ndjson"
     case quality = "quality.csv"
     case manifest = "datapackage.json"
@@ -95,9 +92,7 @@ package struct DatasetDirectory: Sendable {
     format.companions.map { format.combinedFileName + $0 }
   }
 
-  /// Whether a path is one of the dataset's own files.
-  ///
-  /// The comparison resolves links and `..`, and ignores case, as some file systems do.
+  /// Whether a path is one of the dataset's files; links, `..` and case make no difference.
   package func hasPlace(for file: String) -> Bool {
     let directory = FileSystem.place(of: path)
     let prefix = directory == "/" ? directory : directory + "/"

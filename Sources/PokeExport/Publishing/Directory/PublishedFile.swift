@@ -1,4 +1,4 @@
-/// A published file of a dataset, which holds one table or all tables.
+/// A published file with one table or all tables of a dataset.
 public struct PublishedFile: Codable, Sendable, Hashable {
   /// The file name in the dataset directory.
   public var name: String

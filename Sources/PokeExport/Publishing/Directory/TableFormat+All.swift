@@ -2,7 +2,6 @@ extension TableFormat: RawRepresentable, CaseIterable, Codable {
   /// All formats: first those with one file for each table, then those with one file for all tables.
   public static let allCases: [TableFormat] = [.csv, .ndjson, .sqlite, .xlsx]
 
-  /// The format of `failures.ndjson`.
   static let ofFailures: TableFormat = .ndjson
 
   /// Finds a format by its name; nil for an unknown name.

@@ -12,7 +12,6 @@ struct DataPackage: Sendable {
     """
   static let homepage = "https://pokeapi.co"
 
-  /// The name by which the program recognizes its own manifests.
   static let name = "poke-export"
 
   /// Stages the manifest; `file` is nil if only `created` would change.
@@ -100,9 +99,7 @@ struct DataPackage: Sendable {
     ]
   }
 
-  /// The dialect of a sheet.
-  ///
-  /// The reference implementation, Frictionless, reads `excel.sheet` instead of the standard's `sheetName`.
+  /// The dialect of a sheet, with `excel.sheet` for Frictionless, which does not read the standard's `sheetName`.
   private func dialect(of sheet: Sheet) -> JSONValue {
     ["header": true, "sheetName": .text(sheet.name), "excel": ["sheet": .text(sheet.name)]]
   }

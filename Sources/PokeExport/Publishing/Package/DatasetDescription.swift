@@ -63,7 +63,7 @@ enum SourceLicence {
   static let title = "BSD 3-Clause, of PokéAPI"
   static let path = "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md"
 
-  /// The text of the licence, because the licence asks for its text in every copy.
+  /// The whole text of the licence, because the licence demands the text in every copy.
   static let notice = """
     Copyright (c) © 2013–2023 Paul Hallett and PokéAPI contributors \
     (https://github.com/PokeAPI/pokeapi#contributing). Pokémon and Pokémon character names are trademarks of Nintendo.
@@ -97,9 +97,7 @@ enum SourceLicence {
   ]
 }
 
-/// The settings of an export.
-///
-/// The manifest stores the settings, and the next run compares them with its own settings.
+/// The settings of an export; the next run compares its own settings with those in the manifest.
 struct ExportSettings: Sendable {
   var tool = ""
   var range = "all"
@@ -126,6 +124,5 @@ struct ExportSettings: Sendable {
     ]
   }
 
-  /// The settings in `DatasetManifest.choices`, by name.
   var choices: [String: String] { ["language": language, "range": range] }
 }

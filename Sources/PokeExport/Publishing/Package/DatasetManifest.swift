@@ -1,6 +1,4 @@
-/// The manifest of a dataset, read from any Data Package.
-///
-/// The reader ignores unknown keys and the version of the manifest.
+/// The manifest of a dataset, read from any Data Package without regard to unknown keys.
 struct DatasetManifest: Sendable {
   let resources: [Resource]
   let json: JSONNode
@@ -16,8 +14,7 @@ struct DatasetManifest: Sendable {
       }
     }
     let combined = Set(all.filter { $0.tables != nil }.map(\.path))
-    // A workbook has a resource for each sheet. The first resource stands for the whole file, because it lists all
-    // tables.
+    // The first sheet of a workbook, which lists the tables of all sheets, stands for the whole file.
     resources = all.filter { $0.tables != nil || !combined.contains($0.path) }
   }
 
@@ -25,10 +22,8 @@ struct DatasetManifest: Sendable {
 
   var source: JSONNode? { try? json["sources"].list().first }
 
-  /// The hash of `quality.csv`.
   var qualityHash: String? { try? json["export"]["quality"].text() }
 
-  /// The settings that affect most rows, by name.
   var choices: [String: String] {
     let names = ["language", "range"]
     return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
@@ -72,7 +67,7 @@ struct DatasetManifest: Sendable {
       schema = try json.optional("schema").map(Schema.init)
       dialect = try json.optional("dialect").map(Dialect.init)
       tables = try json.optional("tables")?.list().map(Table.init)
-      // The first sheet of a workbook stands for the whole file, so the schema and the rows of this sheet do not apply.
+      // A resource with `tables` stands for the whole file, so the schema and the rows of its own sheet do not apply.
       if tables != nil { (schema, rows) = (nil, nil) }
     }
 
@@ -189,9 +184,7 @@ struct DatasetManifest: Sendable {
     }
   }
 
-  /// Reads a manifest; nil if the directory has none.
-  ///
-  /// Throws `TableError.malformed` for an unreadable manifest or a malformed resource.
+  /// Reads a manifest, or throws `TableError.malformed`; nil if the directory has no manifest.
   static func read(in directory: String) throws -> DatasetManifest? {
     let path = "\(directory)/\(DataPackage.fileName)"
     let malformed = { (reason: String) in

@@ -1,7 +1,6 @@
-/// Files of earlier exports that are still in the dataset directory but not in the dataset.
+/// Files of earlier exports that are still in a dataset directory, but no part of the dataset.
 ///
-/// The next manifest replaces the manifest with the hashes and sizes of these files. A record in the private directory
-/// therefore keeps the hashes and sizes.
+/// A record in the private directory keeps their hashes and sizes, which the next manifest no longer has.
 package struct Leftovers: Sendable, Hashable {
   /// The sorted names of the files, without links and directories, because no export makes links or directories.
   package private(set) var names: [String] = []
@@ -46,14 +45,13 @@ package struct Leftovers: Sendable, Hashable {
 
   private func size(of name: String) -> Int? { FileStatus(at: "\(directory)/\(name)", followsLink: false)?.size }
 
-  /// The command that removes the files in a POSIX shell.
   package var removal: String { Leftovers.removal(of: names, in: directory) }
 
   static func removal(of names: [String], in directory: String) -> String {
     "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
   }
 
-  /// Stores the hash and size of each file before a new manifest replaces the manifest that has them.
+  /// Stores the hash and size of each file, because the next manifest no longer has them.
   func record(in directory: DatasetDirectory) throws(FileError) {
     let lines = known.sorted { $0.key < $1.key }.map { "\($1.hash) \($1.byteCount) \($0)\n" }.joined()
     if lines == Leftovers.record(in: directory) { return }
@@ -71,7 +69,7 @@ package struct Leftovers: Sendable, Hashable {
   mutating func prune(in directory: DatasetDirectory) throws(FileError) {
     for (name, origin) in known.sorted(by: { $0.key < $1.key }) {
       let path = "\(directory.path)/\(name)"
-      // A file of another size is not read, because it may be large.
+      // Skips a file of another size without reading it, because the file may be large.
       guard FileSystem.isRegularFile(path), size(of: name) == origin.byteCount,
         let file = try InputFile(path, isHashed: true)
       else { continue }

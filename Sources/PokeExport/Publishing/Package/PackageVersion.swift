@@ -9,8 +9,7 @@ extension DatasetManifest {
   func change(to later: DatasetManifest) -> PackageVersion.Change {
     if Set(tables.map(\.shape)) != Set(later.tables.map(\.shape)) { return .schema }
     let areSame = { (names: [String]) in names.allSatisfy { setting($0) == later.setting($0) } }
-    // The manifest does not list the columns of a file with all tables. Only the same program version with the same
-    // choice of columns is sure to write the same columns.
+    // Without schemas, only the same program version with the same choice of columns is sure to write the same columns.
     let isDescribed = tables.allSatisfy { $0.schema != nil }
     if !isDescribed, !areSame(["tool", "columns"]) { return .schema }
     let hasSameRows = Set(tables.map(\.extent)) == Set(later.tables.map(\.extent))
@@ -25,9 +24,7 @@ extension DatasetDirectory {
     FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
   }
 
-  /// Throws if the directory has another program's files under the names of tables or documents.
-  ///
-  /// A directory passes if it has the private directory or a manifest of this program.
+  /// Throws if another program's files have names of tables or documents, unless the directory is this program's.
   func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
@@ -50,8 +47,7 @@ struct PackageVersion: Sendable, Hashable {
 
   /// The reason for a new version; the raw value is the index of the number in `numbers` that rises.
   enum Change: Int, Sendable {
-    /// Tables, columns, types, primary keys or the dialect differ, so a program that reads the dataset may need a
-    /// change.
+    /// Tables, columns, types, primary keys or the dialect differ, so a reading program may need a change.
     case schema
     /// The number of rows, the selection or the foreign keys differ.
     case rows

@@ -1,6 +1,4 @@
-/// Finds broken foreign keys.
-///
-/// Memory holds the distinct values of key columns: a few thousand ids and slugs for any number of rows.
+/// Finds broken foreign keys; memory holds a few thousand ids and slugs for any number of rows.
 struct ReferenceCheck: Sendable {
   private let columns: [TableName: [String]]
   private let keys: [(table: TableName, key: ForeignKey)]
@@ -27,7 +25,6 @@ struct ReferenceCheck: Sendable {
 
   typealias BrokenKey = (table: TableName, key: ForeignKey, valueCount: Int, firstValue: String, documentID: Int)
 
-  /// Watches the foreign keys that may break, which are all except those with the condition `always`.
   init(_ schemas: [TableSchema] = []) {
     var columns: [TableName: [String]] = [:]
     func note(_ name: String, of table: TableName) {

@@ -14,7 +14,7 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   public let message: String
   /// Whether a stored copy replaces the document in the dataset.
   public let isReplaced: Bool
-  /// The time from which the server accepts another request, in seconds since 1970; nil if the server gave none.
+  /// The time from which the server accepts another request, in seconds since 1970; nil if the server gave no time.
   package var waitsUntil: Int?
 
   /// The reason for a failure; the raw values are stable, because scripts use them.

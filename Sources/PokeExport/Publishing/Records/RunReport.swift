@@ -12,7 +12,7 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var finishedAt: Int
   /// The outcome of the run; `incomplete` at first.
   public var outcome = Outcome.incomplete
-  /// The upstream version of the documents, from `X-PokeAPI-Hash`; nil when the source has none.
+  /// The upstream version of the documents, from `X-PokeAPI-Hash`; nil if the source has no version.
   public var upstreamVersion: String?
   /// The number of requests, retries included.
   public var requestCount = 0

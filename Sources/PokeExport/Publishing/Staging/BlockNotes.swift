@@ -1,4 +1,3 @@
-/// Facts about the blocks of a writer: repeated keys, identities, and cells too long for a spreadsheet.
 struct BlockNotes: Sendable {
   private(set) var repeats: [TableName: (rowCount: Int, documentIDs: Set<Int>)] = [:]
   private var identities: [TableName: Set<Int>] = [:]

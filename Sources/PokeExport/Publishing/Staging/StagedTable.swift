@@ -1,6 +1,4 @@
-/// The rows of one table in the staging directory; memory holds only the position of each block.
-///
-/// A table that comes in order needs no sorting, so one position stands for many blocks.
+/// The rows of one table in the staging directory; memory holds only the positions of blocks.
 struct StagedTable: ~Copyable {
   private var rowCount = 0
   private var byteCount = 0

@@ -1,7 +1,4 @@
-/// Writes one table to standard output.
-///
-/// A table in order is written at once, so that the reader gets rows during the run. Any other table waits in an
-/// unnamed temporary file until the end.
+/// Writes one table to standard output: at once if its rows come in order, otherwise at the end of the run.
 final class TableStream {
   private let schema: TableSchema
   private let format: TableFormat
@@ -42,7 +39,6 @@ final class TableStream {
     try waiting?.append(block, bytes)
   }
 
-  /// Makes the file of a combined format and returns warnings; other formats need no such step.
   func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
     guard format.isCombined, let rows = try waiting.take()?.rows(columnCount: schema.columns.count) else { return [] }
     let directory = try FileSystem.createTemporaryDirectory()

@@ -1,20 +1,14 @@
 import CPokeExport
 
-/// Writes a ZIP archive.
-///
-/// The sizes and the checksum of a part follow its bytes, because they are unknown when the header is written. All
-/// times are the earliest time of the format, so that equal parts give equal bytes.
+/// Writes a ZIP archive; all times are the earliest time of the format, so that equal parts give equal bytes.
 struct ArchiveWriter: ~Copyable {
   private var file: OutputFile
-  /// The state of zlib.
   private let stream: OpaquePointer
   private var offset = 0
   private var parts: [Part] = []
 
-  /// The level of compression.
-  ///
-  /// For the XML of the largest table, level 1 makes 14.4 MB in 0.33 s, level 4 makes 11.4 MB in 0.44 s, and level 6
-  /// makes 11.5 MB in 0.85 s.
+  /// The level of compression: for the XML of the largest table, level 1 makes 14.4 MB in 0.33 s, level 4 makes 11.4 MB
+  /// in 0.44 s, and level 6 makes 11.5 MB in 0.85 s.
   private static let level: Int32 = 4
 
   static let chunkSize = 1 << 16
@@ -85,7 +79,6 @@ struct ArchiveWriter: ~Copyable {
       + UInt32(truncatingIfNeeded: part.size).littleEndianBytes
   }
 
-  /// Compresses bytes into the current part; `isLast` ends the part.
   mutating func append(_ bytes: [UInt8], isLast: Bool = false) throws(FileError) {
     var part = parts[parts.count - 1]
     // In bounds: zlib gets the count together with the bytes.

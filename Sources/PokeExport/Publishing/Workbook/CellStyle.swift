@@ -1,12 +1,8 @@
-/// The look of a cell; the raw value is the index of a format in the style sheet.
-///
-/// `factor` and `type` have several formats, from this index on. `typeName` uses the formats of `type`.
+/// The look of a cell; the raw value is the first index of the style's formats in the style sheet.
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
-  /// A damage factor, in the colour of its effect.
   case factor
-  /// A type, in its own colour.
   case type = 19
   /// The name of a type, in the colour of the previous cell.
   case typeName
@@ -38,7 +34,6 @@ enum CellStyle: Int {
 
   var empty: CellStyle { [.link, .type, .typeName].contains(self) ? .text : self }
 
-  /// The index of a type's format, or the index of `text` for any other text.
   static func place(ofType slug: UnsafeBufferPointer<UInt8>) -> Int {
     PokemonType.known.firstIndex { $0.rawValue.utf8.elementsEqual(slug) }.map { type.rawValue + $0 } ?? text.rawValue
   }
@@ -79,8 +74,8 @@ enum CellStyle: Int {
     + (["#\(headerColor.dropFirst(2))", "#D9D9D9", "#C6E0B4", "#F8CBAD"] + PokemonType.known.map(\.colorHex))
     .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
-  // LibreOffice shows some booleans without a format as 1. Numbers have no right indent, because LibreOffice draws it
-  // only in the first of several columns. Formats have no blanks, which would get into filters and copies.
+  // LibreOffice shows some booleans without a format as 1. Numbers have no right indent, which LibreOffice draws only
+  // in the first of several columns. Formats have no blanks, which would get into filters and copies.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =

@@ -1,4 +1,3 @@
-/// The look of a sheet: tab colour, widths, styles, data bars and frozen columns.
 struct SheetLayout {
   let name: String
   /// The column headers; empty for a sheet without a header row and a filter.
@@ -74,9 +73,8 @@ struct SheetLayout {
     .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
-  /// Whether a column repeats the next column as a slug or an id, such as `type_1` before `type_1_name`.
-  ///
-  /// The numbers of species and generations do not count, because players know these numbers.
+  /// Whether a column repeats the next column as a slug or an id, except for the numbers of species and generations,
+  /// which players know.
   private static func isRepeated(_ name: String, by next: String) -> Bool {
     !["species", "generation_name"].contains(next)
       && (["\(name)_name", "\(name)_names"].contains(next) || name == "\(next)_id"
@@ -146,7 +144,6 @@ struct SheetLayout {
     }.joined()
   }
 
-  /// The line below the last row of each evolution family.
   var familyLines: String {
     guard header.first == "chain_id", rowCount > 1 else { return "" }
     return """
@@ -176,7 +173,6 @@ struct ColumnWidths {
         case .boolean: note("FALSE".utf8, column)
         case .text, .object: note(row.text(column), column)
         case .list:
-          // Each text of a list gets room for a wide separator.
           note(row.text(column), column, margin: row.text(column).count { $0 == UInt8(ascii: ";") } + 2)
         }
       }
@@ -186,9 +182,7 @@ struct ColumnWidths {
 
   func count(_ column: Int) -> Int { counts[column].reduce(0, +) }
 
-  /// The width in letters into which 98 of 100 values fit.
-  ///
-  /// If no value has 25 letters or more, all values fit.
+  /// The width in letters into which 98 of 100 values fit, or all values if each has fewer than 25 letters.
   func letters(_ column: Int) -> Int {
     let isLong = counts[column].dropFirst(25).contains { $0 > 0 }
     var rest = isLong ? count(column) - count(column) / 50 : count(column)

@@ -1,7 +1,4 @@
-/// The XML of a sheet's rows.
-///
-/// Each row and each cell has its reference, such as `A1`. References are optional in the standard, but some readers
-/// lose rows without them.
+/// The XML of a sheet's rows, with a reference in each row and cell, because some readers lose rows without references.
 struct SheetRows {
   var xml: [UInt8] = []
   private(set) var cutCounts: [Int]
@@ -79,7 +76,6 @@ struct SheetRows {
 
   private func reference(of column: Int) -> String { "\(SheetLayout.letters(ofColumn: column))\(number)" }
 
-  /// The index of a text's format, which may depend on the text.
   private mutating func place(of text: UnsafeBufferPointer<UInt8>, column: Int) -> Int {
     switch styles[column] {
     case .type:
@@ -129,7 +125,6 @@ struct SheetRows {
   }
 
   private mutating func cut(_ text: UnsafeBufferPointer<UInt8>, column: Int) -> UnsafeBufferPointer<UInt8> {
-    // A text never has more UTF-16 units than bytes.
     if text.count <= longestText { return text }
     let units = String(decoding: text, as: UTF8.self)
     guard let end = units.utf16.index(units.startIndex, offsetBy: longestText, limitedBy: units.endIndex),

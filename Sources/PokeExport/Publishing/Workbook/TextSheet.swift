@@ -114,7 +114,6 @@ extension StagedDataset {
 
   var isIncomplete: Bool { value(of: "complete") == "false" }
 
-  /// The species by slug, for the links of findings.
   func species(_ row: inout TableRow) throws -> [String: NamedSpecies] {
     let tree = findings.isEmpty ? nil : tables.first { $0.schema.name == .evolutionTree }
     let columns = ["species", "display_name"].compactMap { tree?.schema.columnNames.firstIndex(of: $0) }
@@ -141,7 +140,6 @@ extension StagedDataset {
     return parts.compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// The English names of languages in which texts on evolutions exist, by slug.
   private static let languages = [
     "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "ja": "Japanese", "ko": "Korean",
   ]

@@ -4,8 +4,8 @@ enum XML {
   /// Appends a text; a character that XML forbids becomes an escape such as `_x0001_` (ECMA-376, 22.9.2.19,
   /// ST_Xstring).
   ///
-  /// A carriage return becomes an escape too, because readers take carriage returns for line feeds. If the text itself
-  /// has letters that look like an escape, `_x005F_` replaces their first underline.
+  /// Carriage returns become escapes too, because readers take carriage returns for line feeds. An underline that looks
+  /// like the start of an escape becomes `_x005F_`.
   static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
     let isAtEnd = text.first ?? .max <= 0x20 || text.last ?? .max <= 0x20
     xml.append(isAtEnd || text.contains(UInt8(ascii: "\n")) ? "<t xml:space=\"preserve\">" : "<t>")
@@ -47,8 +47,6 @@ enum XML {
   }
 
   /// Whether a reader would take the letters at `index` for an escape: `_x`, four hexadecimal digits and `_`.
-  ///
-  /// The last `_` may also come from the escape of the next character.
   private static func isLikeEscape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 7 <= text.count, text[index + 1] == UInt8(ascii: "x"),
       text[(index + 2)..<(index + 6)].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })

@@ -22,9 +22,7 @@ struct Column<Row: Sendable>: Sendable {
 }
 
 extension Column {
-  /// Declares a column whose type follows from its values.
-  ///
-  /// Without `source`, the column shows the API field of the same name.
+  /// Declares a column, which shows the API field of the same name unless `source` is given.
   static func column<Value: FieldContent>(
     _ name: String, from source: String? = nil, _ description: String, _ value: @escaping @Sendable (Row) -> Value
   ) -> Self {
@@ -34,9 +32,7 @@ extension Column {
     return Self(schema: schema) { value($0).cell }
   }
 
-  /// Declares a slug column with a foreign key.
-  ///
-  /// Without `source`, the slug comes from the API field `NAME.name`, where `NAME` is the column's name.
+  /// Declares a slug column with a foreign key; the default source is `name` in the API field of the column's name.
   static func reference<Value: FieldContent>(
     _ name: String, from source: String? = nil, to table: TableName, _ description: String,
     _ value: @escaping @Sendable (Row) -> Value
@@ -46,7 +42,6 @@ extension Column {
     return column
   }
 
-  /// Declares a column with a text on how a species evolves.
   static func how(
     _ name: String, from source: String = "evolution_details[]", _ description: String,
     _ value: @escaping @Sendable (Row) -> String?

@@ -1,18 +1,13 @@
-/// Encoded rows of one table, made from one source value such as a Pokémon.
-///
-/// Several cores encode blocks at the same time; only the last, serial step of the route appends the bytes.
+/// Encoded rows of one table from one source value, such as a Pokémon; any core can encode a block.
 package struct EncodedBlock: Sendable {
   let table: TableName
   let order: Order
-  /// A number that blocks with equal rows share; only the first of these blocks is written.
-  ///
-  /// Nil for a block whose rows no other block has.
+  /// A number that blocks with equal rows share, so that only the first block is written; nil for unique rows.
   let identity: Int?
   let documentID: Int
   package let rowCount: Int
   let repeatedKeyCount: Int
-  /// The column name of each cell longer than `SpreadsheetLimits.longestCell`; empty unless the CSV is for
-  /// spreadsheets.
+  /// The column of each cell longer than `SpreadsheetLimits.longestCell`, if the CSV is for spreadsheets.
   let longCells: [String]
   let keyCells: [Cell]
   package let bytes: [(encoding: String, bytes: [UInt8])]
@@ -66,10 +61,8 @@ enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// Returns element positions sorted by key, with only the first element of each key.
-  ///
-  /// Equal keys compare by position, because the standard library promises no stable sort. The function is compiled
-  /// once, not for each type of row.
+  /// Returns element positions sorted by key and then by position, because the standard library promises no stable
+  /// sort; only the first position of each key stays.
   @inline(never)
   static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int] {
     let sorted = (0..<count).sorted { compare($0, $1).then(KeyOrder($0, $1)) == .ascending }

@@ -6,7 +6,6 @@ protocol FieldContent: Sendable {
 
   static var isNullable: Bool { get }
 
-  /// Converts a cell; nil for a cell of another type.
   init?(_ cell: Cell)
 
   var cell: Cell { get }

@@ -39,9 +39,7 @@ struct RowBlock<Row: Sendable>: Sendable {
   }
 }
 
-/// A row for one element of a list.
-///
-/// A row holds a reference and an index instead of a copy, because an export makes hundreds of thousands of rows.
+/// A row for one element of a list: a reference and an index, because an export makes hundreds of thousands of rows.
 struct ListRow<Element: Sendable>: Sendable {
   fileprivate let list: DocumentList<Element>
   fileprivate let index: Int

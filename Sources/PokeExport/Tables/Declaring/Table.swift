@@ -7,9 +7,7 @@ struct Table<Source: Sendable, Row: Sendable>: Sendable {
 }
 
 extension Table {
-  /// Declares a table.
-  ///
-  /// `source` becomes the prefix of every column source that is empty or begins with a point.
+  /// Declares a table; `source` becomes the prefix of every column source that is empty or begins with a point.
   @inline(__always)
   init(
     _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],
@@ -34,9 +32,7 @@ extension Table {
 extension RowBlock {
   typealias RowsEncoder = @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock, any RowEncoder) -> [UInt8]
 
-  /// Makes an encoder of rows.
-  ///
-  /// Inlining lets the compiler know the type of the row and specialize the closures.
+  /// Makes an encoder of rows; inlining lets the compiler specialize the closures for the type of the row.
   @inline(__always)
   static var rowsEncoder: RowsEncoder {
     { cells in

@@ -1,23 +1,18 @@
 protocol CombinedFormat: Sendable {
   var streamingProblem: String? { get }
 
-  /// The sheets in order; empty for a format without sheets.
-  ///
-  /// A table with too many rows for one sheet continues on the next sheet.
+  /// The sheets in order; a table with too many rows for one sheet continues on the next sheet.
   func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet]
 
-  /// The endings of companion files, such as `-journal`, which would change the meaning of the file.
+  /// The endings of companion files that would change the meaning of the combined file, such as `-journal`.
   var companions: [String] { get }
 
-  /// Throws `FileError.cannotCreate` if the format lacks something that it needs, such as a library.
-  ///
-  /// A run calls this method before its first request.
+  /// Throws `FileError.cannotCreate` before the first request if the format lacks something, such as a library.
   func checkRequirements(for file: String) throws(FileError)
 
   /// Writes the file and returns warnings; equal datasets must give equal bytes.
   ///
-  /// The caller synchronizes and renames the file, or removes the file after an error. `progress` takes the number of
-  /// rows since its last call, and throws when the run is cancelled.
+  /// The caller synchronizes the file, and removes the file after an error. `progress` takes the number of new rows.
   func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String]
@@ -37,7 +32,6 @@ typealias Sheet = (name: String, table: TableName, rows: Range<Int>)
 
 struct StagedDataset {
   let tables: [StagedTableRows]
-  /// Facts about the dataset, such as `title`, `licence` and `source_version`.
   let properties: [Property]
   let findings: [QualityFinding]
   /// The time of creation in the form of RFC 3339.
@@ -47,9 +41,7 @@ struct StagedDataset {
 }
 
 extension StagedDataset {
-  /// Writes the file of each format and returns warnings.
-  ///
-  /// `progress` takes the number of rows done and the number of all rows. A throw from `progress` stops the work.
+  /// Writes the file of each format and returns warnings; `progress` takes the number of rows done and of all rows.
   func assemble(
     _ formats: [TableFormat], in directory: OpenDirectory, progress: (Int, Int) throws -> Void
   ) throws -> [String] {

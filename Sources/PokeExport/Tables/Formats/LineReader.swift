@@ -1,6 +1,4 @@
-/// Reads a file line by line.
-///
-/// Memory holds a few hundred KiB of the file, or one line of up to `longestLine` bytes.
+/// Reads a file line by line; memory holds a few hundred KiB of the file, or one longer line.
 struct LineReader {
   private let file: InputFile
   private var window: [UInt8] = []
@@ -17,7 +15,6 @@ struct LineReader {
     case lf
     case crlf
     case missing
-    /// The line is longer than `longestLine`, so the reader skips the line.
     case tooFar
   }
 
@@ -26,7 +23,6 @@ struct LineReader {
   init(_ file: InputFile) { self.file = file }
 
   mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
-    // Skips the rest of a line that was too long.
     while isInsideLongLine { isInsideLongLine = try readPart(of: &line) == .tooFar }
     let end = try readPart(of: &line)
     isInsideLongLine = end == .tooFar

@@ -101,9 +101,7 @@ struct CSVEncoder: RowEncoder {
   }
 }
 
-/// Reads CSV by RFC 4180, with LF or CRLF line ends and any delimiter.
-///
-/// The reader removes the formula guards that the encoder adds.
+/// Reads CSV by RFC 4180 with LF or CRLF line ends and any delimiter, and removes formula guards.
 final class CSVReader: TableReader {
   private(set) var columnNames: [String] = []
   private(set) var headerProblem: String?
@@ -213,9 +211,7 @@ final class CSVReader: TableReader {
   }
 }
 
-/// The `'` that the encoder puts before a text that starts like a formula.
-///
-/// A text that starts with `'` and then like a formula gets another `'`, so a reader always knows which `'` to remove.
+/// The `'` before a text that starts like a formula; a text that starts with `'` and a formula gets another `'`.
 enum FormulaGuard {
   static let byte = UInt8(ascii: "'")
 

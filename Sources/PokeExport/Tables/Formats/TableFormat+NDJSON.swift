@@ -167,9 +167,7 @@ private struct CellTexts {
 }
 
 extension JSONReader {
-  /// Appends the texts of an array, joined by `;` as in CSV.
-  ///
-  /// If an element is no text, the function appends nothing and returns false.
+  /// Appends the texts of an array, joined by `;` as in CSV; false, with nothing appended, if an element is no text.
   mutating func readJoinedTexts(to bytes: inout [UInt8]) throws(JSONError) -> Bool {
     let start = bytes.count
     var isOfTexts = true

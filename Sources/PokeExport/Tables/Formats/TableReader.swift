@@ -28,19 +28,14 @@ enum RowReading: Sendable, Hashable {
   case end
 }
 
-/// One row of a file.
-///
-/// A caller reuses one value for all rows, so the value needs only the memory of the longest row.
+/// One row of a file; a caller reuses one value for all rows.
 struct TableRow: Sendable {
   var bytes: [UInt8] = []
   var cells: [Cell] = []
   var lineEnd = LineReader.LineEnd.lf
 
   struct Cell: Sendable, Hashable {
-    /// The type; nil for null.
-    ///
-    /// A CSV cell is a text or null. A JSON number is a decimal. A JSON array of texts is a list, joined by `;`, and
-    /// any other JSON array is an `object`: raw JSON.
+    /// The type, or nil for null; CSV has only texts, JSON has no integers, and a list is one text joined by `;`.
     let type: ColumnType?
     let start: Int
     let end: Int

@@ -11,10 +11,7 @@ package struct TableSchema: Sendable {
 
   var columnNames: [String] { columns.map(\.name) }
 
-  /// Reduces the table to these columns.
-  ///
-  /// The primary key stays only if all its columns stay. A foreign key stays with its column; a foreign key within one
-  /// table also needs the referenced column.
+  /// Reduces the table to these columns, with only the keys whose columns all stay.
   func choosing(_ names: [String]) -> TableSchema {
     var schema = self
     schema.columns = names.compactMap { name in columns.first { $0.name == name } }
@@ -33,7 +30,6 @@ package struct ColumnSchema: Sendable {
   package let isRequired: Bool
   package private(set) var source: String
   package let description: String
-  /// The entities whose names this column shows.
   var named: [Names.Entity] = []
   /// The entity to which the slugs of this column refer; nil unless a `_name` column follows.
   var slugEntity: Names.Entity?
@@ -90,9 +86,7 @@ enum Cell: Sendable, Hashable {
   /// The compact text of a JSON object.
   case object(String)
 
-  /// Makes a list, or null if no text is left.
-  ///
-  /// Removes empty texts, and replaces `;` by `,`, because `;` separates the texts of a list in CSV.
+  /// Makes a list without empty texts and with `,` for `;`, which separates texts in CSV; null if no text is left.
   static func list(of texts: [String]) -> Cell {
     var texts = texts
     if texts.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: ";")) }) {
