@@ -4,7 +4,7 @@ struct DatasetDescription: Sendable {
   let coverage: DataPackage.Coverage
   var settings: ExportSettings
   let findings: [QualityFinding]
-  /// The time of creation in seconds since 1970; nil leaves the time out of the dataset.
+  /// The time of the data in seconds since 1970; nil leaves the time out of the dataset.
   var created: Int?
 
   var creationTime: String? { created.map(Timestamp.utc) }

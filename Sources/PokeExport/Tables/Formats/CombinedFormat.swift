@@ -34,7 +34,7 @@ struct StagedDataset {
   let tables: [StagedTableRows]
   let properties: [Property]
   let findings: [QualityFinding]
-  /// The time of creation in the form of RFC 3339.
+  /// The time of the data in the form of RFC 3339.
   var created: String?
 
   typealias Property = (name: String, value: String)
