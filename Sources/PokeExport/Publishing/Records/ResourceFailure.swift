@@ -7,13 +7,13 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   /// The HTTP status of the last answer; nil without an HTTP answer.
   public var status: Int?
   /// The number of attempts to get the document.
-  public let attempts: Int
+  public var attempts: Int
   /// The URL or path of the document; nil if the source delivered the document and the failure is in its content.
-  public let address: String?
+  public var address: String?
   /// The message for the user, resource first.
-  public let message: String
+  public var message: String
   /// Whether a stored copy replaces the document in the dataset.
-  public let isReplaced: Bool
+  public var isReplaced: Bool
   /// The time from which the server accepts another request, in seconds since 1970; nil if the server gave no time.
   package var waitsUntil: Int?
 
