@@ -64,7 +64,7 @@ struct SourceURL: Sendable, Hashable {
     return isOwn ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(number)"
   }
 
-  private static let example = "https://pokeapi.co/api/v2"
+  fileprivate static let example = "https://pokeapi.co/api/v2"
 }
 
 /// The reason why a source cannot be opened.
@@ -98,7 +98,21 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// What a source is in place of the API's root, and the URL to give; nil where it may be that root.
+  package static func mistake(in source: String) -> (problem: String, better: String?)? {
+    if FileStatus(at: source) != nil { return nil }
+    if source.hasSuffix(".git") || source.contains("git@") || source.contains("github.com") {
+      return ("is a repository", nil)
+    }
+    let parts = source.split(separator: "/api/v2/", maxSplits: 1)
+    if parts.count > 1, Endpoint(rawValue: String(parts[1].prefix { $0 != "/" })) != nil {
+      return ("is not the root of the API", "\(parts[0])/api/v2")
+    }
+    let isRoot = !source.contains("pokeapi.co") || source.contains("/api/v2")
+    return isRoot ? nil : ("is not the root of the API", SourceURL.example)
+  }
+
   package static func isLikeAddress(_ path: String) -> Bool {
-    path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/")
+    path.hasPrefix("localhost") || path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/")
   }
 }

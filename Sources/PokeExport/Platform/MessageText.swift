@@ -31,6 +31,23 @@ extension String {
     return unicodeScalars.map(\.escapedForTerminal).joined()
   }
 
+  package var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }
+
+  /// The text without requests, ligatures and typographer's dashes.
+  package var escapedForRoff: String {
+    let names: [Unicode.Scalar: String] = [
+      "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
+    ]
+    return unicodeScalars.reduce(into: hasPrefix(".") || hasPrefix("'") ? "\\&" : "") { text, scalar in
+      if scalar.isASCII {
+        text += names[scalar] ?? String(scalar)
+      } else {
+        let number = String(scalar.value, radix: 16, uppercase: true)
+        text += "\\[u\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)]"
+      }
+    }
+  }
+
   package var escapedForMarkdown: String {
     unicodeScalars.map { scalar in
       switch scalar {
@@ -58,6 +75,14 @@ extension String {
       lines.append(String(word))
     }
     return lines
+  }
+
+  /// The text beside the name, or below it where there is no room.
+  package func explained(by text: String, indent: Int, width: Int) -> [String] {
+    let wrapped = text.wrapped(width: width - indent)
+    let margin = String(repeating: " ", count: indent)
+    guard count + 2 <= indent, let first = wrapped.first else { return [self] + wrapped.map { margin + $0 } }
+    return [self + margin.dropFirst(count) + first] + wrapped.dropFirst().map { margin + $0 }
   }
 
   /// Breaks lines longer than `width` columns and indents the continued lines; a nil width breaks no line.
@@ -161,5 +186,15 @@ extension [[String]] {
         return column == 0 ? cell.0 + padding : padding + cell.0
       }.joined(separator: "  ")
     }
+  }
+}
+
+extension [String] {
+  /// Each word where it stands first.
+  package var withoutRepetitions: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+
+  /// The words in quotes with a verb: `'a' and 'b' are not tables`.
+  package func quoted(is one: String, are many: String) -> String {
+    map { "'\($0)'" }.joined(separator: " and ") + (count == 1 ? " is \(one)" : " are \(many)")
   }
 }

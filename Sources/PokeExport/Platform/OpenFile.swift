@@ -132,7 +132,7 @@ package struct OpenFlags: OptionSet, Sendable {
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  package static let readingAndWriting = OpenFlags(rawValue: O_RDWR)
+  static let readingAndWriting = OpenFlags(rawValue: O_RDWR)
   package static let writing = OpenFlags(rawValue: O_WRONLY)
   package static let creating = OpenFlags(rawValue: O_CREAT)
   static let exclusive = OpenFlags(rawValue: O_EXCL)

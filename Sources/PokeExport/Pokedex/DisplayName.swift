@@ -139,7 +139,7 @@ extension [String] {
   /// The words as a message offers them: `csv`, `csv or ndjson`, `text, markdown or json`.
   package var alternatives: String { (count > 1 ? dropLast().joined(separator: ", ") + " or " : "") + (last ?? "") }
 
-  package var fewAlternatives: String {
+  var fewAlternatives: String {
     let shownCount = 20
     return count > shownCount ? (prefix(shownCount) + ["\(count - shownCount) others"]).alternatives : alternatives
   }

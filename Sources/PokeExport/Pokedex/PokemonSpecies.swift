@@ -209,10 +209,10 @@ public struct Generation: Codable, Sendable, Hashable {
   ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
 
   private static let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
-  package static let regions = ["kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "paldea"]
+  static let regions = ["kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "paldea"]
 
   /// The generation that people or the API call `8`, `viii`, `generation-viii`, `Generation VIII`, `gen8` or `galar`.
-  package static func named(_ name: some StringProtocol) -> Generation? {
+  static func named(_ name: some StringProtocol) -> Generation? {
     let word = name.lowercased().replacing(/^gen(eration)?[- _]?/, with: "")
     let index =
       numerals.firstIndex(of: word) ?? regions.firstIndex(of: word) ?? all.firstIndex { $0.number == Int(word) }
@@ -227,6 +227,16 @@ public struct Generation: Codable, Sendable, Hashable {
   /// The generation of a version group; nil for the ninth generation and newer generations.
   static func ofGames(_ versionGroup: String) -> Int? {
     earlierGames.firstIndex { $0.contains(versionGroup) }.map { $0 + 1 }
+  }
+
+  /// The generation of a game that some words of its version group name: `red`, `Scarlet and Violet`.
+  static func ofGame(named name: String) -> Generation? {
+    let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }.filter { !["and", "pokemon"].contains($0) }
+    guard words.contains(where: { $0.count > 1 }) || words.count > 1 else { return nil }
+    let index = (earlierGames + [["scarlet-violet"]]).firstIndex { groups in
+      groups.contains { !$0.contains("pikachu") && Set($0.split(separator: "-")).isSuperset(of: words) }
+    }
+    return index.map { all[$0] }
   }
 
   private static let earlierGames: [Set<String>] = [
@@ -263,7 +273,7 @@ public enum Language {
   ]
 
   /// The code of a language, found by the code or a name in any case; a short ASCII word such as `jp` is no name.
-  package static func code(named word: String) -> String? {
+  static func code(named word: String) -> String? {
     let word = word.lowercased()
     let isName = word.count > 3 || word.contains { !$0.isASCII }
     return names.first {

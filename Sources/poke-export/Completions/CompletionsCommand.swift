@@ -4,7 +4,7 @@ struct CompletionsCommand: Subcommand {
 
   static let name = "completions"
   static let summary = "a completion script for bash, zsh or fish"
-  static let synonyms = "completion complete"
+  static let synonyms = "completion complete install-completion show-completion autocomplete autocompletion"
 
   static let introduction =
     "Writes a script to standard output that lets a shell complete subcommands, options and their values."
@@ -59,8 +59,4 @@ struct CommandOutline: Sendable {
     let (name, summary) = CommandSet.help
     return outlines + [CommandOutline(name: name, summary: summary, options: [], operands: [names])]
   }
-}
-
-extension String {
-  var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }
 }

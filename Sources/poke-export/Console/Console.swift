@@ -45,21 +45,31 @@ enum Console {
   /// The end of the message about a path of the line that is no dataset; empty where it may be one.
   static func advice(on path: String) -> String {
     let (directory, kind) = (DatasetDirectory(reading: path), FileStatus(at: path)?.kind)
+    if path.hasSuffix(".xlsx"), let workbook = path.datasetAround {
+      let range = DatasetDirectory(reading: workbook).range.map { ["--range", $0] } ?? []
+      return "; export another format, too; type: \((range + ["--format", "csv,xlsx", "--output", workbook]).asTyped)"
+    }
     // What an export has begun is finished by the same command.
     if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
-    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    // A file of a dataset stands for its directory.
-    let isInside = !parent.isEmpty && (kind == .file || DatasetDirectory(reading: parent).hasDataset)
-    let line = line(with: isInside ? parent : "Output", for: path)
-    return line.map { "; give the directory of a dataset; type: \($0)" } ?? ""
+    if ["/api/v2", "/v2"].contains(where: { FileStatus(at: path + $0) != nil }) {
+      return "; it is a source of documents; type: \(["--source", path].asTyped)"
+    }
+    let found = DatasetDirectory.suggestion(for: path, besides: CommandLine.arguments.filter { $0.withHome != path })
+    let (before, advice) =
+      path.datasetAround == nil ? (found.before, found.advice) : ("", "give the directory of a dataset")
+    return line(with: found.name, for: path).map { "; \(advice); type: \(before)\($0)" } ?? ""
   }
 
-  /// The line of this run with another path; nil where the path is not a word of it, as it is or after its `~`.
+  /// The line of this run with another path, and datasets in place of their files; nil where the line has no such path.
   static func line(with better: String, for path: String) -> String? {
-    let words = CommandLine.arguments.dropFirst().map { word in
-      word.withHome == path ? better : word
+    var isThere = false
+    let words = CommandLine.arguments.dropFirst().map { word -> String in
+      let option = word.hasPrefix("--") ? word.prefix { $0 != "=" } + "=" : ""
+      guard let value = String(word.dropFirst(option.count)).withHome else { return word }
+      isThere = isThere || value == path
+      return (value.datasetAround ?? (value == path ? better : nil)).map { option + $0 } ?? word
     }
-    return words == Array(CommandLine.arguments.dropFirst()) ? nil : words.asTyped
+    return isThere ? words.asTyped : nil
   }
 
   static var isInWorkflow: Bool { environment(.gitHubActions) == "true" }
@@ -76,17 +86,6 @@ enum Console {
   }
 
   static func environment(_ variable: EnvironmentVariable) -> String? { Environment.value(of: variable.name) }
-}
-
-extension String {
-  /// A path as a shell or a browser takes it, also where quotes kept the shell from it: `~`, `$HOME` and `file://`; nil
-  /// where it begins with a home that is not known.
-  var withHome: String? {
-    let path = replacing(/^file:\/\/(localhost)?(?=\/)/, with: "")
-    guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
-    guard let home = Environment.value(of: "HOME"), !home.isEmpty else { return nil }
-    return home + path[start.range.upperBound...]
-  }
 }
 
 struct EnvironmentVariable: Sendable {

@@ -12,7 +12,7 @@ struct DiffCommand: Subcommand {
 
   static let name = "diff"
   static let summary = "what changed between two datasets, row by row"
-  static let synonyms = "compare changes delta changelog"
+  static let synonyms = "compare changes delta changelog history cmp difference"
 
   static let introduction =
     "Compares two dataset directories row by row, and writes what changed to standard output: a verdict, the counts "
@@ -49,6 +49,8 @@ struct DiffCommand: Subcommand {
     (.inputOutput, "a directory cannot be read, or the output cannot be written"),
     (.incomplete, "a run is publishing one of the datasets; try again"),
   ]
+
+  static let foreign = [Foreign(names: "stat summary brief", remark: "the text begins with counts")]
 
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
 

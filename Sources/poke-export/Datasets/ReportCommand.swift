@@ -10,7 +10,7 @@ struct ReportCommand: Subcommand {
 
   static let name = "report"
   static let summary = "a page about a dataset, to look at in a browser"
-  static let synonyms = "html page view show open browse"
+  static let synonyms = "html page view show open browse serve web ui plot graph chart visualize render dashboard"
 
   static let introduction =
     "Checks a dataset directory as verify does, and writes a page about it: Pokémon, evolution families, stats, "
@@ -43,6 +43,10 @@ struct ReportCommand: Subcommand {
     (.data, "a directory has a damaged dataset or none; nothing is written"),
     (.cannotCreate, "the page cannot be created"), (.inputOutput, "a directory cannot be read"),
     (.incomplete, "a run is publishing a dataset; try again"),
+  ]
+
+  static let foreign = [
+    Foreign(names: "format= -f= pdf open", remark: "a browser shows the page, and prints it as PDF")
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {

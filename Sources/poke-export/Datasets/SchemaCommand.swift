@@ -9,7 +9,8 @@ struct SchemaCommand: Subcommand {
 
   static let name = "schema"
   static let summary = "the data dictionary: tables, columns, types, keys"
-  static let synonyms = "list tables columns describe dictionary info fields docs"
+  static let synonyms =
+    "list tables columns describe dictionary info fields docs ls metadata model definitions explain show-tables"
 
   static let introduction =
     "Lists the tables by the groups for --tables, with their requests and their minutes at the API's pace. With "
@@ -76,9 +77,14 @@ extension OptionValue where Value == [TableName] {
     let names = TableName.allCases.map(\.rawValue)
     return OptionValue(example: "pokemon", offer: .oneOf(names)) { value, option throws(UsageError) in
       guard let word = TableChoice.word(for: value) else {
+        let several = value.trimmedParts.compactMap(TableChoice.word)
+        if several.count > 1 {
+          throw UsageError(
+            "\(option): '\(value)' is several tables", "each takes a command of its own", .value(several[0]),
+            after: several.dropFirst().map { " && \(["schema", $0].asTyped)" }.joined())
+        }
         throw .invalid(
-          option, [value], of: [value], allowed: names, noun: "a table", plural: "tables",
-          hints: ["evolutions": "evolution_tree"])
+          option, [value], of: [value], allowed: names + TableGroup.all.map(\.name), noun: "a table", plural: "tables")
       }
       return names.contains(word) ? [TableName(rawValue: word)] : TableGroup.named(word)?.tables ?? []
     }
@@ -90,7 +96,7 @@ enum ReportFormat: String, CaseIterable {
 
   static func option<Command: Subcommand>(_ path: WritableKeyPath<Command, Self> & Sendable) -> Option<Command> {
     OptionOutline("format", value: "FORMAT", .display, "text, markdown or json", default: "text")
-      .called("-f text=text markdown=markdown md=markdown json=json").sets(path, to: .choice)
+      .called("-f md=markdown").sets(path, to: .choice)
   }
 }
 

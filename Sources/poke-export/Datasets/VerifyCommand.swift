@@ -8,7 +8,7 @@ struct VerifyCommand: Subcommand {
 
   static let name = "verify"
   static let summary = "check a dataset directory against its datapackage.json"
-  static let synonyms = "validate check test lint"
+  static let synonyms = "validate check test lint status inspect audit fsck doctor repair fix checksum hash integrity"
 
   static let introduction =
     "Checks a dataset directory offline against its datapackage.json, and lists on standard output what "
@@ -31,6 +31,8 @@ struct VerifyCommand: Subcommand {
     (.data, "something differs"), (.inputOutput, "the directory cannot be read"),
     (.incomplete, "a run is publishing the dataset; try again"),
   ]
+
+  static let foreign = [Foreign(names: "fix repair", remark: "the command that exported a dataset repairs it")]
 
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
 

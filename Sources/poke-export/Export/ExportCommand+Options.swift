@@ -5,15 +5,18 @@ extension ExportCommand {
     OptionOutline(
       "range", value: "LIST", .selection, "Pokémon ids: 25 or 1-151 or 906-1025; several with commas",
       default: "all", isFrequent: true
-    ).called("id ids -r -i number numbers limit=1-* first=1-* count=1-* top=1-*").sets(\.range, to: .ids),
+    ).called(
+      "id ids -r -i number numbers limit=1-* first=1-* count=1-* top=1-* offset=>* skip=>* from=*- start=*- min=*- to=-* end=-* "
+        + "max=-*"
+    ).sets(\.range, to: .ids),
     OptionOutline(
       "generation", value: "LIST", .selection,
       "the Pokémon of these generations, by their species: 1, 1-3, or several; adds to --range and --name"
-    ).called("gen gens -g region regions").sets(\.generations, to: .generations),
+    ).called("gen gens -g region regions game games version-group").sets(\.generations, to: .generations),
     OptionOutline(
       "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
       isFrequent: true
-    ).called("pokemon mon species -p").sets(\.plan.names, to: .pokemon),
+    ).called("pokemon mon species -p -N names-list").sets(\.plan.names, to: .pokemon),
     OptionOutline("include-forms", .selection, "also the other forms of the species selected")
       .called("forms megas mega varieties variants all-forms with-forms").turnsOn(\.plan.includesForms),
     OptionOutline(
@@ -22,7 +25,7 @@ extension ExportCommand {
         + "schema lists all \(TableName.allCases.count); items and forms are both groups and tables; "
         + "with --columns or --output - they mean the table",
       default: "core", isFrequent: true
-    ).called("table -t endpoint endpoints resource resources group groups all=all everything=all").sets(
+    ).called("table -t only endpoint endpoints resource resources group groups everything=all").sets(
       \.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order")
       .called("column cols fields field select -c").sets(\.plan.columns, to: .names("column", example: "id,name")),
@@ -37,7 +40,7 @@ extension ExportCommand {
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
       default: "csv", isFrequent: true
     ).called(
-      "-f fmt output-format csv=csv xlsx=xlsx xls=xlsx json=ndjson ndjson=ndjson jsonl=ndjson sqlite=sqlite db=sqlite sql=sqlite database=sqlite"
+      "-f -F fmt output-format database=sqlite"
     ).sets(\.plan.formats, to: .formats),
     OptionOutline(
       "excel", .output,
@@ -48,21 +51,26 @@ extension ExportCommand {
     OptionOutline(
       "delimiter", value: "CHAR", .output,
       "the delimiter of CSV: comma, semicolon (for Excel where , is the decimal mark) or tab", default: "comma"
-    ).called("sep separator -d tsv=tab").sets(\.plan.csv.delimiter, to: .delimiter),
+    ).called("sep separator -d tsv=tab").sets(
+      \.plan.csv.delimiter,
+      to: .choice(usual: .semicolon, also: [",": "comma", ";": "semicolon", "\t": "tab", "\\t": "tab"])),
     OptionOutline(
       "decimal", value: "MARK", .output,
       "the decimal mark of CSV: point or comma; comma with --excel --delimiter semicolon", default: "point"
-    ).called("decimal-mark decimal-point decimal-separator").sets(\.plan.csv.decimalMark, to: .decimalMark),
+    ).called("decimal-mark decimal-point decimal-separator").sets(
+      \.plan.csv.decimalMark, to: .choice(usual: .point, also: [",": "comma", ".": "point"])),
     OptionOutline(
       "output", short: "o", value: "DIR", .output,
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
       default: "Output", isFrequent: true
-    ).called("out -O output-dir outdir out-dir dir directory dest destination target to file -d outfile").sets(
+    ).called(
+      "out -O output-dir outdir out-dir dir directory dest destination target to file -d outfile stdout=- folder path"
+    ).sets(
       \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or - for standard output")),
     OptionOutline("prune", .output, "also remove the files that earlier exports left there, if nobody has changed them")
       .called("cleanup delete-old purge").turnsOn(\.plan.prunes),
     OptionOutline("allow-partial", .output, "publish even if some documents failed (still exit 75)")
-      .called("partial keep-going ignore-errors continue -k").turnsOn(\.plan.allowsPartial),
+      .called("partial keep-going ignore-errors -k").turnsOn(\.plan.allowsPartial),
     OptionOutline(
       "contract", value: "POLICY", .output,
       "what a new, missing or retyped field of the API does: evolve (nothing), warn, or freeze (exit 65)",
@@ -82,7 +90,7 @@ extension ExportCommand {
       \.plan.concurrency, to: .number(in: 1...64, example: 8)),
     OptionOutline(
       "timeout", value: "SECONDS", .source, "give up a request when nothing arrives for this long", default: "30"
-    ).called("-T wait").sets(
+    ).called("-T").sets(
       \.plan.timeout, to: OptionValue.number(in: 1...3600, " of seconds", example: 30).map { .seconds($0) }),
     OptionOutline(
       "retries", value: "N", .source,
@@ -97,7 +105,7 @@ extension ExportCommand {
       .called("request-limit").sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000, example: 1000)),
     OptionOutline(
       "contact", value: "TEXT", .source, "your address, for the User-Agent header; also POKE_EXPORT_CONTACT"
-    ).called("user-agent email agent -A").sets(\.plan.contact, to: .contact),
+    ).called("user-agent email agent -A mail").sets(\.plan.contact, to: .contact),
     OptionOutline(
       "max-age", value: "DURATION", .checkpoint,
       "a stored response younger than this needs no request: 90s, 30m, 24h, 7d, or 0 for none", default: "24h"
@@ -105,7 +113,7 @@ extension ExportCommand {
     OptionOutline("offline", .checkpoint, "never touch the network: use stored responses only")
       .turnsOn(\.plan.isOffline),
     OptionOutline("fresh", .checkpoint, "set aside what is stored for this output, and ask for everything again")
-      .called("no-cache clean refresh force reset reload full -F").turnsOn(\.plan.isFresh),
+      .called("no-cache clean refresh force reset reload full").turnsOn(\.plan.isFresh),
     OptionOutline(
       "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",
       isFrequent: true
@@ -122,16 +130,30 @@ extension ExportCommand {
       .called("debug trace -vv").turnsOn(\.isVerbose),
   ]
 
-  static let foreign: [String: String] = [
-    "filter= where= type= query= legendary mythical":
-      "only --range, --generation and --name choose rows; for other conditions, query a database (--format sqlite)",
-    "yes -y overwrite append": "a dataset is replaced by the next one without asking",
-    "resume": "the same command resumes by itself", "gzip compress zip": "files are not compressed",
-    "encoding=": "all files are UTF-8; --excel is for spreadsheets", "config=": "all settings are options",
-    "cache= cache-dir= store=": "answers are stored in the directory of --output, and --max-age says for how long",
-    "proxy=": "a proxy is set in the environment, with https_proxy",
-    "header no-header": "a table always has a header",
-  ]
+  static let foreign: [Foreign] = [
+    (
+      "filter= where= type= query= legendary mythical baby",
+      "only --range, --generation and --name choose rows; a database answers other questions", "--format sqlite"
+    ),
+    ("exclude= except= without= not= ignore= omit= random= sample=", "a selection names what is wanted", ""),
+    ("sort= sort-by= order= order-by= desc asc reverse", "rows always come in the order of their ids", ""),
+    ("page= per-page= page-size= batch-size= chunk-size=", "lists are read to their end; --range chooses ids", ""),
+    ("yes -y overwrite append confirm", "a dataset is replaced by the next one without asking", ""),
+    ("resume continue", "the same command resumes by itself", ""),
+    ("shiny", "the pictures of shiny ones are in pokemon_sprites", "--tables pokemon_sprites"),
+    ("gzip compress zip archive compression=", "files are not compressed", ""),
+    ("encoding= charset= utf8 utf-8", "all files are UTF-8; --excel is for spreadsheets", ""),
+    ("config= settings= profile=", "all settings are options", ""),
+    ("cache= cache-dir= store=", "answers are stored in the directory of --output; --max-age says for how long", ""),
+    ("proxy=", "a proxy is set in the environment, with https_proxy", ""),
+    ("header no-header headers", "a table always has a header", ""),
+    ("pretty indent= minify", "NDJSON has one row a line", ""),
+    ("api-key= token= login auth= username= password=", "the API takes no key and no login", ""),
+    ("delay= wait= sleep= pause=", "--rate says how many requests start in a second", "--rate 1"),
+    ("log-level= loglevel= verbosity=", "--verbose shows more, and --quiet less", "--verbose"),
+    ("convert transform", "tables are not converted; the same export writes other formats, too", "--output"),
+    ("delete remove rm", "--prune removes the files that earlier exports left", "--prune"),
+  ].map(Foreign.init)
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }

@@ -21,7 +21,8 @@ struct ExportCommand: Subcommand {
   static let isDefault = true
   static let summary = "harvest, then write a dataset directory (the default)"
   static let synonyms =
-    "download fetch get harvest run update sync dump extract scrape pull crawl search find init start"
+    "download fetch get grab harvest run update sync dump extract scrape pull crawl search find init start save write "
+    + "create make build generate add refresh retry backup copy clone mirror query select go collect"
 
   static let introduction =
     "Writes Pokémon, species and flattened evolution trees from PokéAPI as CSV and NDJSON tables, a SQLite "
@@ -44,13 +45,12 @@ struct ExportCommand: Subcommand {
 
   mutating func complete(given: Set<String>) throws(UsageError) {
     try completePlan(given)
-    if isQuiet, isVerbose {
-      throw UsageError("--quiet and --verbose contradict each other", "leave one out", .settings([("quiet", nil)]))
-    }
-    if plan.isFresh, plan.isOffline {
-      throw UsageError(
-        "--fresh and --offline contradict each other", "one asks for everything again, the other for nothing",
-        .settings([("fresh", nil)]))
+    let contradictions = [
+      ("quiet", "verbose", "leave one out"),
+      ("fresh", "offline", "one asks for everything again, the other for nothing"),
+    ]
+    for (one, other, advice) in contradictions where given.isSuperset(of: [one, other]) {
+      throw UsageError("--\(one) and --\(other) contradict each other", advice, .settings([(one, nil)]))
     }
     try checkSettings(given)
     if plan.formats.contains(where: \.hasDialect), plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
@@ -70,35 +70,53 @@ struct ExportCommand: Subcommand {
       throw error.usage(of: plan)
     }
     if !plan.isStreamed { try checkOutput() }
+    try checkSource()
+  }
+
+  private func checkSource() throws(UsageError) {
+    guard let (problem, root) = SourceError.mistake(in: plan.source) else { return }
+    throw UsageError(
+      "--source: '\(plan.source)' \(problem)",
+      root == nil ? "clone it, and give the directory with its documents" : "give the URL that all documents are below",
+      .settings([("source", root ?? "api-data/data")]),
+      before: root == nil ? "git clone --depth 1 https://github.com/PokeAPI/api-data && " : "")
   }
 
   private func checkOutput() throws(UsageError) {
     let output = plan.output
+    func refused(_ problem: String, _ advice: String, _ settings: [(option: String, value: String?)]) -> UsageError {
+      UsageError("--output: '\(output)' \(problem)", advice, .settings(settings))
+    }
     if FileSystem.resolved(output) == "/" {
-      throw UsageError(
-        "--output: '\(output)' is the root of the file system", "give a directory of its own",
-        .settings([("output", "Output")]))
+      throw refused("is the root of the file system", "give a directory of its own", [("output", "Output")])
     }
-    if output.hasPrefix("/dev/") {
-      throw UsageError(
-        "--output: '\(output)' is not a directory", "- is standard output, for one table",
-        .settings([("output", "-"), ("tables", plan.tables.first?.rawValue)]))
+    let status = FileStatus(at: output)
+    if output.hasPrefix("/dev/") || output == "stdout" && status == nil {
+      throw refused(
+        "is not a directory", "- is standard output, for one table",
+        [("output", "-"), ("tables", plan.tables.first?.rawValue)])
     }
-    // Most runs have no URL here, and need not compile the pattern.
-    if output.contains("://"), output.contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\//) {
-      let name = output.split(separator: "/").dropFirst(2).last
-      throw UsageError(
-        "--output: '\(output)' is not a directory on this machine", "give a directory, or - for standard output",
-        .settings([("output", name.map(String.init) ?? "Output")]))
+    if output.contains("://"), !output.hasPrefix("/"), !output.hasPrefix(".") {
+      let name = output.split(separator: "/").dropFirst(2).last.map(String.init)
+      throw refused(
+        "is not a directory on this machine", "give a directory, or - for standard output",
+        [("output", name ?? "Output")])
     }
-    let isDirectory = FileStatus(at: output)?.kind == .directory || output.hasSuffix("/")
-    if output.isFileName, !isDirectory, let dot = output.lastIndex(of: ".") {
-      let ending = output[output.index(after: dot)...].lowercased()
-      let format = TableFormat(rawValue: ending)?.rawValue ?? TableFormat.synonyms[ending]
-      throw UsageError(
-        "--output: '\(output)' looks like a file, and a dataset is a directory",
+    if status?.kind == .directory || output.hasSuffix("/") { return try ReportFile.check(summary, of: output) }
+    if let name = output.nameInWindows {
+      throw refused(
+        "is a path of Windows", "a shell takes backslashes away, so write / in their place", [("output", name)])
+    }
+    if output.datasetOfFile != nil {
+      let better = output.asDataset
+      let format = better.count > 2 ? better[2] : "csv"
+      let isTable = plan.tables.count == 1 && !["sqlite", "xlsx"].contains(format)
+      var error = refused(
+        "looks like a file, and a dataset is a directory",
         "end it with a slash for a directory of that name; for one table in a file, use -o - > FILE",
-        .settings([("output", String(output[..<dot]))] + (format.map { [("format", $0)] } ?? [])))
+        [("output", isTable ? "-" : better[0])] + (better.count > 2 ? [("format", format)] : []))
+      error.after = isTable ? " > \(output.quotedForShell)" : ""
+      throw error
     }
     try ReportFile.check(summary, of: output)
   }

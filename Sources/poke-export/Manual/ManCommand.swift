@@ -86,20 +86,3 @@ extension CommandSet {
 
   private func italic(_ text: String) -> String { "\\fI\(text.escapedForRoff)\\fR" }
 }
-
-extension String {
-  /// The text without requests, ligatures and typographer's dashes.
-  fileprivate var escapedForRoff: String {
-    let names: [Unicode.Scalar: String] = [
-      "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
-    ]
-    return unicodeScalars.reduce(into: hasPrefix(".") || hasPrefix("'") ? "\\&" : "") { text, scalar in
-      if scalar.isASCII {
-        text += names[scalar] ?? String(scalar)
-      } else {
-        let number = String(scalar.value, radix: 16, uppercase: true)
-        text += "\\[u\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)]"
-      }
-    }
-  }
-}

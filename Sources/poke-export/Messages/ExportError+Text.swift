@@ -10,7 +10,11 @@ extension ExportError {
       UsageError(
         "\(self)", "",
         .settings([
-          ("source", path.contains("/") ? "https://" + path.replacing(/^https?:\/*/, with: "") : ExportPlan.publicAPI)
+          (
+            "source",
+            "\(path.contains(":") && !path.hasPrefix("https:") ? "http" : "https")://"
+              + path.replacing(/^https?:\/*/, with: "") + (path.contains("/") ? "" : "/api/v2")
+          )
         ])
       )
       .inThisLine()
@@ -75,7 +79,9 @@ extension PlanError {
     case .unknownColumns(let names, let table, let known):
       UsageError.invalid(
         "--columns", names, of: plan.columns ?? [], allowed: known, noun: "a column of \(table.rawValue)",
-        plural: "columns of \(table.rawValue)", advice: "poke-export schema \(table.rawValue) lists them"
+        plural: "columns of \(table.rawValue)",
+        advice: "use \(known.prefix(6).joined(separator: ", ")), or others of poke-export schema \(table.rawValue)",
+        hints: TableSchema.hints(names, among: known)
       ).setting("columns")
     case .noColumn: UsageError("--columns: \(self)")
     case .repeatedColumn:
@@ -128,6 +134,15 @@ extension PlanError {
       problems.insert(unknown.quoted(is: "not the name of a Pokémon", are: "not names of Pokémon"), at: 0)
     }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
+    if guesses.isEmpty, names.isEmpty, ids.isEmpty, let name = unknown.first(where: { $0.contains(where: \.isLetter) })
+    {
+      return UsageError(
+        "--name: \(problems.joined(separator: "; "))",
+        "use names in English, such as pikachu, or ids with --range; species_names has the other languages",
+        .settings(
+          ["name", "range", "generation", "columns", "format"].map { ($0, nil) }
+            + [("tables", "species_names"), ("output", "-")]), after: " | grep -i \(name.quotedForShell)")
+    }
     let advice =
       guesses.isEmpty
       ? "use names in English, such as pikachu, or ids with --range" : "did you mean \(guesses.alternatives)?"

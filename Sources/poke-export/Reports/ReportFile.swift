@@ -45,9 +45,9 @@ struct ReportFile {
     do throws(FileError) { _ = try file.directory() } catch {
       let directory = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
       if directory.isEmpty || path.hasSuffix("/") || FileStatus(at: String(directory)) != nil {
-        let better =
-          "\(path.hasSuffix("/") ? path : path + "/")\(option == "--output" ? "report.html" : "run-summary.json")"
-        let line = file.isDirectory ? Console.line(with: better, for: path) : nil
+        let name = option == "--output" ? "report.html" : "run-summary.json"
+        let better = file.isDirectory ? "\(path.hasSuffix("/") ? path : path + "/")\(name)" : name
+        let line = Console.line(with: better, for: path)
         return "\(option): \(error)" + (line.map { "; type: \($0)" } ?? "")
       }
       let line = Array(CommandLine.arguments.dropFirst()).asTyped
@@ -78,7 +78,10 @@ struct ReportFile {
   /// Refuses a path that would replace a file of the dataset itself; `-` is standard output.
   static func check(_ path: String?, _ option: String = "--summary", of directory: String) throws(UsageError) {
     guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
-    throw UsageError("\(option): '\(path)' is a file of the dataset itself; give another file")
+    let name = option == "--output" ? "report.html" : "run-summary.json"
+    throw UsageError(
+      "\(option): '\(path)' is a file of the dataset itself", "give another file",
+      .settings([(String(option.dropFirst(2)), name)]))
   }
 
   /// Writes the summary.

@@ -18,10 +18,14 @@ struct CommandSet: Sendable {
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     do throws(UsageError) { return try read(words) } catch {
       var error = error
+      let plain = words.flatMap { $0.separated(names, byDefault.spellings) }
+      if plain != words, (try? read(plain)) != nil {
+        error = UsageError(error.problem, "a blank stands between a name and its value", .line(plain))
+      }
       for _ in 0..<8 {
         guard case .line(let line) = error.mend else { throw error }
         do throws(UsageError) { _ = try read(line) } catch let next {
-          error.mend = next.mend
+          (error.mend, error.before, error.after) = (next.mend, error.before + next.before, next.after + error.after)
           continue
         }
         throw error
@@ -62,13 +66,21 @@ struct CommandSet: Sendable {
     let rest = words.drop { $0 != name }.dropFirst()
     let advice = "use \(names.alternatives)"
     if name.isEmpty { throw UsageError("an argument is empty", advice, .line(rest.isEmpty ? ["--help"] : Array(rest))) }
-    let guess = guess(for: name)
-    if guess == nil, name.contains(where: \.isLetter), words.first == name {
-      throw UsageError("unknown command '\(name)'", "\(advice); if it is a Pokémon", .line(["--name", name] + rest))
+    let problem = "unknown command '\(name)'"
+    if words.first != name {
+      let near = words.dropFirst(2).first(where: names.contains) ?? guess(for: name)?.words.first ?? ""
+      let isKnown = names.contains(near)
+      throw UsageError(
+        problem, isKnown ? "did you mean '\(near)'?" : advice, .line(isKnown ? ["help", near] : ["--help"]))
     }
+    for foreign in byDefault.foreign {
+      guard let error = foreign.error(problem, name, {}) else { continue }
+      throw error.mended(in: words, at: 0..<1, byDefault.outlines)
+    }
+    guard let guess = meaning(of: name) else { throw UsageError(problem, advice, .line(["--help"])) }
+    let isName = guess.words.first == "--name"
     throw UsageError(
-      "unknown command '\(name)'", (guess.map { "\($0.text) " } ?? "") + advice,
-      .line(words.first == name ? (guess?.words ?? ["--help"]) + rest : ["--help"]))
+      problem, isName ? "\(advice); \(guess.text)" : "\(guess.text) \(advice)", .line(guess.words + rest))
   }
 
   /// The message about a command behind other words, if the line is right as soon as the command comes first.
@@ -83,19 +95,30 @@ struct CommandSet: Sendable {
     return nil
   }
 
+  /// What a word that nothing takes stands for, or the name of a Pokémon that it may be.
+  func meaning(of word: String) -> (text: String, words: [String])? {
+    guess(for: word) ?? (word.isLikeName ? ("if it is a Pokémon", ["--name", word]) : nil)
+  }
+
   /// The command or option that a word in place of a command stands for.
   ///
-  /// It tries synonyms first, then values of options, then similar spellings.
-  func guess(for word: String) -> (text: String, words: [String])? {
-    let bare = word.lowercased().drop { "-—–/+".contains($0) }
-    let called = all.first { $0.synonyms.split(separator: " ").contains(bare) }?.name
+  /// It tries the synonyms of commands first, then values of options, synonyms of options, and similar spellings.
+  private func guess(for word: String) -> (text: String, words: [String])? {
+    let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
     let option = byDefault.outlines.first { $0.name == bare }?.spelling
-    if let known = called ?? option { return ("did you mean '\(known)'?", [known]) }
-    let accepting = ["format", "range", "generation", "tables"].first { byDefault.accepts(word, as: $0) }
-    if let name = accepting ?? (word.isLikePath ? "output" : nil) {
-      return ("did you mean '--\(name) \(word)'?", ["--\(name)", word])
+    if let known = called(bare)?.name ?? option { return ("did you mean '\(known)'?", [known]) }
+    let valued = byDefault.accepts(word, as: "range") ? ["--range", word] : byDefault.valued(word)
+    if let words = valued ?? (word.isLikePath ? ["--output"] + word.asDataset : nil) {
+      return ("did you mean '\(words[0]) \(words[1])'?", words)
     }
-    return Spelling.nearest(to: word, among: names + byDefault.spellings).first.map { ("did you mean '\($0)'?", [$0]) }
+    let synonym = byDefault.outlines.first { $0.synonyms[bare] == "" && $0.placeholder == nil }?.spelling
+    let near = synonym ?? Spelling.nearest(to: word, among: names + byDefault.spellings).first
+    return near.map { ("did you mean '\($0)'?", [$0]) }
+  }
+
+  /// The command of another tool's name.
+  func called(_ name: String) -> (any Subcommand.Type)? {
+    all.first { $0.name == name || $0.synonyms.split(separator: " ").contains(name[...]) }
   }
 
   func help<Command: Subcommand>(of command: Command.Type) -> String {
@@ -169,15 +192,5 @@ struct CommandSet: Sendable {
 
   private func entry(_ name: String, _ text: String, indent: Int = CommandSet.indent) -> [String] {
     name.explained(by: text, indent: indent, width: CommandSet.width)
-  }
-}
-
-extension String {
-  /// The text beside the name, or below it where there is no room.
-  func explained(by text: String, indent: Int, width: Int) -> [String] {
-    let wrapped = text.wrapped(width: width - indent)
-    let margin = String(repeating: " ", count: indent)
-    guard count + 2 <= indent, let first = wrapped.first else { return [self] + wrapped.map { margin + $0 } }
-    return [self + margin.dropFirst(count) + first] + wrapped.dropFirst().map { margin + $0 }
   }
 }

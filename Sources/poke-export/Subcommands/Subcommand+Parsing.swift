@@ -24,17 +24,28 @@ extension Subcommand {
       if information != nil { return }
     }
     do throws(UsageError) {
-      if let missing = operands.first, !missing.isOptional {
-        // `old..new`, as a commit is named to Git.
-        let pair = operands.startIndex == 1 ? words.last?.wholeMatch(of: /(.*[^.\/])\.\.\.?([^.\/].*)/) : nil
-        let line = words + operands.filter { !$0.isOptional }.map(\.example)
-        throw UsageError(
-          "\(Self.name): \(missing.placeholder) is missing: \(Self.usage)", "",
-          .line(pair.map { words.dropLast() + [String($0.1), String($0.2)] } ?? line))
+      if operands.contains(where: { !$0.isOptional }) {
+        throw Self.missing(operands.filter { !$0.isOptional }, words)
       }
       try complete(given: Set(place.given.keys))
     } catch {
       throw error.mended(in: words, at: words.count..<words.count, Self.outlines)
+    }
+  }
+
+  /// The message about an operand that is not given: a dataset here takes its place, or the export that makes one.
+  private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
+    let problem = "\(name): \(operands[0].placeholder) is missing: \(usage)"
+    // `old..new`, as a commit is named to Git.
+    if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])\.\.\.?([^.\/].*)/) {
+      return UsageError(problem, "", .line(words.dropLast() + [String(pair.1), String(pair.2)]))
+    }
+    return operands.reduce(into: UsageError(problem, operands[0].allowed(), .line(words))) { error, operand in
+      guard case .line(let line) = error.mend else { return }
+      let found =
+        operand.offer == .directory
+        ? DatasetDirectory.suggestion(besides: line) : (name: operand.example, before: "", advice: error.allowed)
+      error = UsageError(problem, found.advice, .line(line + [found.name]), before: error.before + found.before)
     }
   }
 
@@ -43,6 +54,7 @@ extension Subcommand {
   ) throws(UsageError) {
     guard let operand = operands.popFirst() else { throw stray(word, place) }
     try operand.apply(&self, word)
+    place.operands.append(word)
     place.last = nil
   }
 
@@ -50,39 +62,76 @@ extension Subcommand {
   private func stray(_ word: String, _ place: Place) -> UsageError {
     let commands = CommandSet.pokeExport
     if commands.names.contains(word) {
-      let line = word == Self.name ? [word] + place.words.filter { $0 != word } : Array(place.words[place.index...])
-      return UsageError("the command '\(word)' comes first", "", .line(Self.name == "man" ? ["help", word] : line))
+      if Self.name == "man" { return UsageError("man has one page for all commands", "", .line(["help", word])) }
+      let rest = place.last?.option.isPath ?? false && place.rest.isEmpty ? [place.last?.value].compactMap(\.self) : []
+      let line = word == Self.name ? [word] + place.words.filter { $0 != word } : place.words[place.index...] + rest
+      return UsageError("the command '\(word)' comes first", "", .line(line))
     }
-    let name = word.contains(where: \.isLetter) ? ("if it is a Pokémon", ["--name", word]) : nil
-    let guess: (text: String, words: [String])? = Self.isDefault ? commands.guess(for: word) ?? name : nil
-    guard let last = place.last else {
-      let count = ["no argument", "one argument", "two arguments"][min(2, Self.operands.count)]
-      // Two datasets are compared; of several, each is verified by itself.
-      let others = place.rest.drop { !$0.hasPrefix("-") }
-      let line = place.rest.isEmpty ? ["diff"] + place.words.dropFirst() : place.words[..<place.index] + others
-      return UsageError(
-        "\(Self.name) takes \(count), and '\(word)' is one more", guess?.text ?? "",
-        Self.name == "verify" ? .line(Array(line)) : .words(guess?.words ?? []))
-    }
+    let meaning = Self.isDefault ? commands.meaning(of: word) : Self.own(word)
+    guard let last = place.last else { return surplus(word, meaning, place) }
+    let problem = "\(last.typed) takes \(last.value == nil ? "no" : "one") value, but '\(word)' follows "
     guard let value = last.value else {
       let isValue = word.saysNo || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
-      if word.saysNo, place.words[last.start] == last.typed {
-        return UsageError(
-          "\(last.typed) takes no value, but '\(word)' follows it", "",
-          .line(place.words.replacing(last.start..<place.index + 1, with: [])))
-      }
       // `--names` is a flag beside `--name`.
-      let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }.map { [$0, word] }
+      let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }
+      let isOff = word.saysNo && place.words[last.start] == last.typed
+      let line = place.words.replacing(last.start..<place.index + 1, with: twin.map { [$0, word] } ?? [])
       return UsageError(
-        "\(last.typed) takes no value, but '\(word)' follows it", twin.map { "did you mean \($0[0])?" } ?? "",
-        twin.map { .line(place.words.replacing(last.start..<place.index + 1, with: $0)) }
-          ?? .words(isValue ? [] : guess?.words ?? []))
+        problem + "it", twin.map { "did you mean \($0)?" } ?? "",
+        isOff || twin != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
     }
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
-    let (advice, joined) = last.option.joined(value, more)
+    // A word that the option does not take is something else, as in `--range 1-9 kanto`.
+    let others = Self.isDefault ? more.filter { !Self.takes($0, last.option) } : []
+    let (advice, joined) = last.option.joined(value, more.filter { !others.contains($0) || others.isEmpty })
+    let isPlace = ["to", "in", "into"].contains(word) && others.count == 1
+    let rest = isPlace ? ["--output"] + others[0].asDataset : others.flatMap { commands.meaning(of: $0)?.words ?? [] }
+    let line = place.words.replacing(last.start..<place.index + more.count, with: [last.typed, joined] + rest)
     return UsageError(
-      "\(last.typed) takes one value, but '\(word)' follows '\(value)'", advice,
-      .line(place.words.replacing(last.start..<place.index + more.count, with: [last.typed, joined])))
+      problem + "'\(value)'", others.isEmpty ? advice : others[0] == word ? meaning?.text ?? "" : "", .line(line))
+  }
+
+  /// The option that a word behind the operands names, or of which it is a value.
+  private static func own(_ word: String) -> (text: String, words: [String])? {
+    let words = outlines.first { $0.name == word }.map { [$0.spelling] } ?? valued(word)
+    return words.map { ("did you mean '\($0.joined(separator: " "))'?", $0) }
+  }
+
+  /// The message about a word after all operands.
+  private func surplus(_ word: String, _ meaning: (text: String, words: [String])?, _ place: Place) -> UsageError {
+    let count = ["no argument", "one argument", "two arguments"][min(2, Self.operands.count)]
+    let problem = "\(Self.name) takes \(count), and '\(word)' is one more"
+    let all = (place.operands + [word] + place.rest.prefix { !$0.hasPrefix("-") }).filter { !$0.isJoint }
+    let options = place.words.dropFirst().filter { !all.contains($0) && !$0.isJoint }
+    func mended(_ advice: String, _ lines: [[String]]) -> UsageError {
+      let whole = lines.map { [Self.name] + $0 + options }
+      return UsageError(problem, advice, .line(whole[0]), after: whole.dropFirst().map { " && \($0.asTyped)" }.joined())
+    }
+    var command = self
+    let accepted = all.filter { (try? Self.operands.first?.apply(&command, $0)) != nil }
+    let isPath = Self.operands.first?.offer == .directory
+    let path = all.joined(separator: " ")
+    if isPath, FileStatus(at: path) != nil { return mended("put a path with blanks in quotes", [[path]]) }
+    if Self.operands.isEmpty || word.isJoint || meaning != nil && (isPath || !accepted.contains(word)) {
+      return UsageError(problem, meaning?.text ?? "", .words(meaning?.words ?? []))
+    }
+    if all.count <= Self.operands.count { return mended("", [all]) }
+    let option = Self.outlines.first { $0.name == (all[1].datasetOfFile != nil ? "output" : "since") }
+    if let option, all.count == 2 {
+      let line = option.name == "output" ? [all[0], "--output", all[1]] : [all[1], "--since", all[0]]
+      return mended("did you mean \(option.spelling) (\(option.brief))?", [line])
+    }
+    if Self.operands.count > 1 { return UsageError(problem, "", .words([])) }
+    let datasets = accepted.filter { !isPath || DatasetDirectory(reading: $0).hasDataset }
+    let lines = (datasets.isEmpty ? all : datasets).map { [$0] }
+    return mended(lines.count > 1 ? "each takes a command of its own" : "", lines)
+  }
+
+  /// Whether a word may be a part of the option's value.
+  private static func takes(_ word: String, _ option: OptionOutline) -> Bool {
+    if option.isPath { return !accepts(word, as: "range") && !accepts(word, as: "format") }
+    let plain = word.filter { $0 != "," }
+    return plain.isEmpty || !option.isList || word.isJoint || accepts(plain, as: option.name)
   }
 
   private mutating func readLong(_ word: String, _ place: inout Place) throws(UsageError) {
@@ -129,6 +178,7 @@ extension Subcommand {
     guard let value = attached ?? (isOption ? nil : place.rest.popFirst()) else {
       if let next, Self.isNoOption(next) {
         place.rest.removeFirst()
+        if outline.isList { return try option.apply(&self, next) }
         throw UsageError(
           "\(typed): '\(next)' begins with a dash, as options do", outline.allowed(),
           .value(String(next.drop { $0 == "-" })))
@@ -139,9 +189,10 @@ extension Subcommand {
         .value(outline.example))
     }
     if let earlier = place.given.updateValue(value, forKey: outline.name) {
+      let joined = "\(earlier),\(value)".trimmedParts.withoutRepetitions.joined(separator: ",")
       throw UsageError(
         "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : "it takes one value",
-        .settings([(outline.name, outline.isList ? "\(earlier),\(value)" : value)]))
+        .settings([(outline.name, outline.isList ? joined : value)]))
     }
     place.last = (outline, typed, value, start)
     let follower = attached == nil ? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 } : nil
@@ -150,10 +201,12 @@ extension Subcommand {
       throw stray(follower, place)
     }
     do throws(UsageError) { try option.apply(&self, value) } catch {
-      // A number with its unit: `7 days`.
-      guard Int(value) != nil, !outline.isList, let follower, follower.allSatisfy(\.isLetter) else { throw error }
+      // A number with its unit, and a list of several words: `7 days`, `first ten`, `red blue`.
+      let isWhole = outline.isList ? outline.offer() == .nothing : Int(value) != nil
+      guard isWhole, let follower, follower.allSatisfy({ $0.isLetter || $0.isNumber }) else { throw error }
       place.rest.removeFirst()
       try option.apply(&self, "\(value) \(follower)")
+      throw UsageError(error.problem, outline.allowed(), .value("\(value) \(follower)"))
     }
   }
 
@@ -169,29 +222,52 @@ extension Subcommand {
   /// The message about an option that the command does not have; it suggests a known option or says what to do.
   private static func unknown(_ typed: String, attached: String?, _ place: inout Place) -> UsageError {
     let name = typed.hasPrefix("--") ? String(typed.dropFirst(2)) : typed
-    let problem = "unknown option '\(typed)'"
+    let (problem, start) = ("unknown option '\(typed)'", place.index)
     func value() -> String? { attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : place.rest.popFirst() } }
-    for (names, remark) in foreign {
-      guard let known = names.split(separator: " ").first(where: { $0 == name || $0 == name + "=" }) else { continue }
-      if known.hasSuffix("=") { _ = value() }
-      return UsageError(problem, remark, .words([]))
+    let near = name.hasPrefix("no-") ? nil : Spelling.nearest(to: typed, among: spellings).first
+    let isSynonym = outlines.contains { $0.synonyms[name] != nil }
+    // The parts of `start-id` and `with-moves` may be known where the whole is not.
+    let isWhole = isSynonym || near != nil || !typed.hasPrefix("--") || name.hasPrefix("no-")
+    let names = [name] + (isWhole ? [] : name.split(separator: "-").map(String.init))
+    for (foreign, name) in foreign.flatMap({ foreign in names.map { (foreign, $0) } }) {
+      if let error = foreign.error(problem, name, { _ = value() }) { return error }
     }
-    let called = outlines.compactMap { outline in outline.synonyms[name].map { (outline, $0) } }
+    if ["output", "-o", "out", "file"].contains(name), !spellings.contains("--output"), let file = value() {
+      let after = " > \(file.quotedForShell)"
+      return UsageError(problem, "\(Self.name) writes to standard output", .words([]), after: after)
+    }
+    let called = names.flatMap { name in outlines.compactMap { outline in outline.synonyms[name].map { (outline, $0) } }
+    }
     // Tools mean different things by a letter; the value tells them apart.
     let typedValue = attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-    let known = called.first { outline, _ in typedValue.map { accepts($0, as: outline.name) } ?? true } ?? called.first
-    let near = Spelling.nearest(to: typed, among: spellings).first
-    if let (outline, meaning) = known ?? outlines.first(where: { $0.spelling == near }).map({ ($0, "") }) {
+    let fitting = called.first { outline, meaning in
+      typedValue.map { outline.placeholder != nil && accepts($0, as: outline.name) }
+        ?? (outline.placeholder == nil || !meaning.isEmpty && !meaning.contains("*"))
+    }
+    let isOther = fitting == nil && typed.hasPrefix("--") && typed != near.map { $0 + "s" }
+    let valued = isOther ? names.lazy.compactMap(valued).first : nil
+    let known = fitting ?? valued.flatMap { words in outlines.first { $0.spelling == words[0] }.map { ($0, words[1]) } }
+    let command = CommandSet.pokeExport.called(name)
+    let other = CommandSet.pokeExport.all.first { $0.spellings.contains(typed) }
+    if let command, Self.isDefault, known == nil, !isSynonym, other == nil, !command.isDefault {
+      return UsageError(problem, "\(command.name) is a command", .line([command.name] + place.rest))
+    }
+    let nearest = outlines.first { $0.spelling == near }.map { ($0, "") }
+    if let (outline, meaning) = known ?? (isSynonym ? called.first : nearest) {
       let new = meaning.contains("*") ? meaning.replacing("*", with: value() ?? outline.example) : meaning
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
       let sketch = outline.placeholder.map { " \($0)" } ?? ""
-      return UsageError(problem, "did you mean \(outline.spelling)\(sketch) (\(outline.brief))?", .words(words))
+      // An offset goes to the end, behind the limit that it belongs to.
+      let line = Array(place.words[..<start] + place.rest) + words
+      return UsageError(
+        problem, "did you mean \(outline.spelling)\(sketch) (\(outline.brief))?",
+        new.hasPrefix(">") ? .line(line) : .words(words))
     }
-    let other = CommandSet.pokeExport.all.first { $0.spellings.contains(typed) }
     let takesValue = other.map { $0.outlines.contains { $0.spelling == typed && $0.placeholder != nil } }
-    if takesValue ?? operands.isEmpty { _ = value() }
-    let own = spellings.count < 8 ? "\(Self.name) has \(spellings.joined(separator: ", "))" : "see \(helpCommand)"
-    return UsageError(problem, (other.map { "it belongs to \($0.name); " } ?? "") + own, .words([]))
+    if takesValue ?? (place.operands.count == operands.count && command == nil) { _ = value() }
+    let owner = other.map { "it belongs to \($0.name); " } ?? (Self.isDefault ? "no option does that; " : "")
+    let own = "\(Self.name) has \(spellings.joined(separator: ", "))"
+    return UsageError(problem, owner + (Self.isDefault ? "\(helpCommand) has all options" : own), .words([]))
   }
 }
 
@@ -202,6 +278,7 @@ private struct Place {
   /// The options that were read, by their names, with their values.
   var given: [String: String] = [:]
   var last: (option: OptionOutline, typed: String, value: String?, start: Int)?
+  var operands: [String] = []
 
   init(_ words: [String], from start: Int) { (self.words, rest) = (words, words[start...]) }
 
@@ -210,24 +287,28 @@ private struct Place {
 }
 
 extension OptionOutline {
+  fileprivate var isPath: Bool { [.directory, .file].contains(offer()) }
+
   /// The value that several words were meant to be, and how to write it.
   fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
     let words = [value] + more
-    if [.directory, .file].contains(offer()) || value.hasSuffix(".") || placeholder == "TEXT" {
+    if more.isEmpty { return ("", value) }
+    if isPath, value.hasSuffix(",") { return ("it takes one path", value.trimmedParts[0]) }
+    if isPath || value.hasSuffix(".") || placeholder == "TEXT" {
       return ("put a value with blanks in quotes", words.joined(separator: " "))
     }
     guard isList else { return ("", value) }
-    let parts = words.flatMap { $0.split { ", –-~".contains($0) }.map(String.init) }
-      .filter { !["to", "through", "thru", "until", "till"].contains($0) }
     if name == "name", words.contains(where: { $0.contains(",") }) {
       let names = words.joined(separator: " ").trimmedParts.filter { !$0.isEmpty }
       return ("write a list with commas, and in quotes where names have blanks", names.joined(separator: ","))
     }
-    let isRange = !words.contains { $0.contains(",") } && name == "range" && parts.count == 2
-    if isRange { return ("write a range as 1-151, and a list with commas", parts.joined(separator: "-")) }
+    let firsts = "tapu mr. mr iron great scream mega alolan galarian hisuian paldean".split(separator: " ")
+    if name == "name", firsts.contains(value.lowercased()[...]) {
+      return ("put a name with blanks in quotes", words.joined(separator: " "))
+    }
+    let (list, isRange) = words.listed(asIDs: name == "range")
     return (
-      "write a list with commas and without blanks",
-      words.flatMap(\.trimmedParts).filter { !$0.isEmpty }.withoutRepetitions.joined(separator: ",")
+      "write a \(isRange ? "range as 1-151, and a list with commas" : "list with commas and without blanks")", list
     )
   }
 }

@@ -1,3 +1,5 @@
+import PokeExport
+
 protocol Subcommand: Sendable {
   static var name: String { get }
   static var isDefault: Bool { get }
@@ -7,8 +9,8 @@ protocol Subcommand: Sendable {
   static var options: [Option<Self>] { get }
   /// The names that other tools use for the command, separated by blanks.
   static var synonyms: String { get }
-  /// Options of other tools that have no counterpart here, each with the reason; `=` marks those that take a value.
-  static var foreign: [String: String] { get }
+  /// Options and commands of other tools that have no counterpart here.
+  static var foreign: [Foreign] { get }
   /// Lines of at most 80 columns: examples, under headings that end with a colon.
   static var closing: [String] { get }
   /// The exit codes; empty for a subcommand with the usual codes.
@@ -30,6 +32,7 @@ struct Operand<Command: Subcommand>: Sendable {
   let offer: WordOffer
   let isOptional: Bool
   let example: String
+  let allowed: @Sendable () -> String
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
   init<Value>(
@@ -37,13 +40,28 @@ struct Operand<Command: Subcommand>: Sendable {
     to value: OptionValue<Value>, isOptional: Bool = false
   ) {
     offer = value.offer()
-    example = value.example
+    (example, allowed) = (value.example, value.allowed)
     self.placeholder = isOptional ? "[\(placeholder)]" : placeholder
     self.help = help
     self.isOptional = isOptional
     apply = { command, word throws(UsageError) in
       command[keyPath: path] = try value.read(word, Command.name)
     }
+  }
+}
+
+/// What another tool has, and what to do here instead.
+struct Foreign: Sendable {
+  /// Separated by blanks; `=` marks those that take a value.
+  let names: String
+  let remark: String
+  /// The words to type.
+  var instead = ""
+
+  func error(_ problem: String, _ name: String, _ skipValue: () -> Void) -> UsageError? {
+    let words = names.split(separator: " ")
+    if words.contains(name + "=") { skipValue() } else if !words.contains(name[...]) { return nil }
+    return UsageError(problem, remark, .words(instead.split(separator: " ").map(String.init)))
   }
 }
 
@@ -56,7 +74,7 @@ extension Subcommand {
   static var operands: [Operand<Self>] { [] }
   static var options: [Option<Self>] { [] }
   static var synonyms: String { "" }
-  static var foreign: [String: String] { [:] }
+  static var foreign: [Foreign] { [] }
   static var exitCodes: [(code: ExitCode, meaning: String)] { [] }
 
   mutating func complete(given: Set<String>) throws(UsageError) {}
@@ -65,6 +83,16 @@ extension Subcommand {
   static func accepts(_ word: String, as option: String) -> Bool {
     var command = Self()
     return (try? options.first { $0.outline.name == option }?.apply(&command, word)) != nil
+  }
+
+  /// The option that has the word as its value, with the value: `--format csv` for `csv`.
+  static func valued(_ word: String) -> [String]? {
+    let name = word.lowercased().replacing("-", with: "_")
+    for value in [word] + Spelling.meanings(of: name) {
+      let option = ["format", "generation", "tables", "table"].first { accepts(value, as: $0) }
+      if let option { return ["--\(option)", value] }
+    }
+    return accepts(word, as: "log-format") ? ["--log-format", word] : nil
   }
 
   static var allOptions: [Option<Self>] { options + Option.common }

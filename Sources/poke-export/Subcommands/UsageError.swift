@@ -5,6 +5,8 @@ struct UsageError: Error, CustomStringConvertible {
   let problem: String
   let allowed: String
   var mend: Mend?
+  /// What the shell gets before and after the mended line: `mkdir logs && `, ` > FILE`.
+  var (before, after) = ("", "")
 
   enum Mend: Sendable {
     /// Another value for the option or the operand that was read.
@@ -16,16 +18,18 @@ struct UsageError: Error, CustomStringConvertible {
     case line([String])
   }
 
-  init(_ problem: String, _ allowed: String = "", _ mend: Mend? = nil) {
+  init(_ problem: String, _ allowed: String = "", _ mend: Mend? = nil, before: String = "", after: String = "") {
     self.problem = problem
     self.allowed = allowed
     self.mend = mend
+    (self.before, self.after) = (before, after)
   }
 
   var description: String {
     let text = allowed.isEmpty ? problem : "\(problem); \(allowed)"
     guard case .line(let words) = mend else { return text }
-    return "\(text)\(text.hasSuffix("?") ? "" : text.hasSuffix("Pokémon") ? "," : ";") type: \(words.asTyped)"
+    return
+      "\(text)\(text.hasSuffix("?") ? "" : text.hasSuffix("Pokémon") ? "," : ";") type: \(before)\(words.asTyped)\(after)"
   }
 
   /// Applies the mend to the whole line, in which the words at `place` were read last.
@@ -74,19 +78,12 @@ struct UsageError: Error, CustomStringConvertible {
     plural: String = "valid", advice: String = TableGroup.advice, hints: [String: String] = [:]
   ) -> Self {
     let problem = wrong == [""] ? "the value is empty" : wrong.quoted(is: "not \(noun)", are: "not \(plural)")
-    func nearest(_ word: String) -> [String] {
-      let several = word.lowercased().split { " +|/&;:".contains($0) }.map(String.init).filter(allowed.contains)
-      // `!species` leaves a table out.
-      if word.hasPrefix("!") { return [] }
-      if several.count > 1 { return [several.joined(separator: ",")] }
-      return hints[word.lowercased().replacing("-", with: "_")].map { [$0] }
-        ?? Spelling.nearest(to: word, among: allowed)
-    }
-    let guesses = wrong.flatMap(nearest).map { "'\($0)'" }
-    let guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)? "
-    let all = UsageError.advice(allowed, orElse: advice)
-    let kept = words.compactMap { wrong.contains($0) ? nearest($0).first : $0 }
-    let value = kept.isEmpty ? allowed.first ?? "" : kept.joined(separator: ",")
+    let (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
+    let guess = guesses.isEmpty ? "" : "did you mean \(guesses.map { "'\($0)'" }.alternatives)? "
+    let all =
+      (words.contains { $0.leftOut != nil } ? "name only what is wanted; " : "")
+      + UsageError.advice(allowed, orElse: advice)
+    let value = list.isEmpty ? allowed.first ?? "" : list.joined(separator: ",")
     return UsageError("\(option): \(problem)", guess + all, .value(value))
   }
 }
@@ -97,26 +94,15 @@ extension TableGroup {
 }
 
 extension String {
-  /// A path, or the name of a file.
-  var isLikePath: Bool {
-    contains("/") || hasPrefix(".") || hasPrefix("~") || isFileName || FileStatus(at: self) != nil
-  }
-
-  var isFileName: Bool {
-    lowercased().contains(/[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|html?|txt|zip|gz)$/)
+  /// The directory in place of a file, with the option for its format: `out --format csv` for `out.csv`.
+  var asDataset: [String] {
+    let (name, format) = datasetOfFile ?? (self, nil)
+    return [name] + (format.map { ["--format", $0] } ?? [])
   }
 }
 
 extension [String] {
-  /// Each word where it stands first.
-  var withoutRepetitions: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-
   var asTyped: String { (["poke-export"] + map(\.quotedForShell)).joined(separator: " ") }
-
-  /// The words in quotes with a verb: `'a' and 'b' are not tables`.
-  func quoted(is one: String, are many: String) -> String {
-    map { "'\($0)'" }.joined(separator: " and ") + (count == 1 ? " is \(one)" : " are \(many)")
-  }
 
   /// The line with `value` as the only value of the option; nil leaves the option out.
   func setting(_ option: OptionOutline, to value: String?) -> [String] {

@@ -20,17 +20,21 @@ package enum Spelling {
     let longer = words.filter { bare($0).hasPrefix(start) || parts.count == 1 && self.parts($0).contains(parts[0]) }
     if start.count >= 3, !longer.isEmpty { return Array(longer.prefix(3)) }
     let near = words.map { (word: $0, distance: distance(start, bare($0))) }.min { $0.distance < $1.distance }
+    if let near, near.distance == 1, bare(near.word).count > 3 { return [near.word] }
+    // An abbreviation has the first letter of each part: `spatk`, `sp_attack`.
+    let short = words.first { $0.contains("_") && start.count > 3 && start.first == $0.first && start.abbreviates($0) }
+    if let short { return [short] }
     if let near, near.distance <= min(2, max(bare(near.word).count, 3) / 3) { return [near.word] }
     return words.filter { self.parts($0).allSatisfy(parts.contains) }.max { $0.count < $1.count }.map { [$0] } ?? []
   }
 
   /// The suggestion that ends a message: `; did you mean 'pikachu'?`, or nothing when no word is near.
-  package static func guess(for typed: String, among words: [String]) -> String {
+  static func guess(for typed: String, among words: [String]) -> String {
     let near = nearest(to: typed, among: words)
     return near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.alternatives)?"
   }
 
-  package static func bare(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
+  static func bare(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   private static func parts(_ word: String) -> [String] {
     word.lowercased().split { !($0.isLetter || $0.isNumber) }.map { singular(String($0)) }
@@ -62,14 +66,28 @@ package enum Spelling {
   }
 }
 
+extension String {
+  /// Whether its letters come in this order in a word, among them the first one of each part of the word.
+  fileprivate func abbreviates(_ word: String) -> Bool {
+    let initials = word.split(separator: "_").compactMap(\.first)
+    return isIn(word) && String(initials).isIn(self)
+  }
+
+  private func isIn(_ word: String) -> Bool {
+    var rest = self[...]
+    for letter in word where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+}
+
 extension Language {
   package static func nearest(to typed: String) -> [String] {
     let word = typed.lowercased()
     let close = names.filter { $0.code.hasPrefix(word + "-") || $0.name.lowercased().contains(word) && word.count > 3 }
     if !close.isEmpty { return close.map(\.code) }
     if let other = names.first(where: { $0.others.split(separator: " ").contains(word[...]) }) { return [other.code] }
-    let parts = word.split { ", ;/".contains($0) }.compactMap { code(named: String($0)) }
-    if let first = parts.first { return [first] }
+    let parts = word.split { ", ;/.".contains($0) }.map { code(named: resolved(String($0))) }
+    if parts.count > 1, let first = parts.compactMap(\.self).first { return [first] }
     let name = word.count > 3 ? Spelling.nearest(to: word, among: names.map(\.name)).first : nil
     return name.flatMap(code).map { [$0] } ?? []
   }

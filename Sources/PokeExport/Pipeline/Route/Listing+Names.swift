@@ -50,7 +50,7 @@ extension Listing {
     let meant = slugs(withWordsOf: name, in: ids)
     if meant.count == 1, let id = meant.first.flatMap({ ids[$0] }) { return id }
     if (2...9).contains(meant.count) { throw .ambiguousName(name, candidates: meant) }
-    let parts = name.split(separator: " ").map(String.init)
+    let parts = name.split { " -".contains($0) }.map(String.init)
     let isList = parts.count > 1 && parts.allSatisfy { (try? id(of: $0, in: ids)) != nil }
     let nearest = isList ? parts.joined(separator: ",") : Spelling.nearest(to: slug, among: ids.keys.sorted()).first
     throw .unknownName(name, nearest: nearest)

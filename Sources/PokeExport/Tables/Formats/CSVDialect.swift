@@ -40,7 +40,7 @@ public struct CSVDialect: Sendable, Hashable {
     /// The tab character.
     case tab
 
-    package var character: String { String(Character(Unicode.Scalar(byte))) }
+    var character: String { String(Character(Unicode.Scalar(byte))) }
 
     var byte: UInt8 {
       switch self {

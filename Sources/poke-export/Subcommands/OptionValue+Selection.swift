@@ -1,0 +1,119 @@
+import PokeExport
+
+extension OptionValue where Value == [String] {
+  /// Names of Pokémon; ids in their place are for another option.
+  static var pokemon: OptionValue {
+    let names = names("name", example: "pikachu,mr-mime")
+    return OptionValue(example: names.example, allowed: names.allowed()) { value, option throws(UsageError) in
+      var (wrong, advice) = (value, names.allowed())
+      var list = value.replacing(/[ ]*[|+&\/][ ]*/, with: ",")
+      let parts = list.filter { !$0.isQuotationMark }.replacing(";", with: ",").trimmedParts
+      if let ids = try? IDSelection(parsing: value) {
+        let words = ["--range", "\(ids)"]
+        throw UsageError("\(option): '\(value)' is not a name", "ids go to --range, as in 25 or 1-151", .words(words))
+      } else if value.hasPrefix("@") || value.datasetOfFile != nil {
+        advice = "names stand on the line and not in a file"
+        list = value.wordsOfFile.joined(separator: ",")
+      } else if let out = parts.first(where: { $0.leftOut != nil }) {
+        (wrong, advice) = (out, "name only what is wanted, as in \(names.example)")
+        let kept = parts.filter { $0.leftOut == nil }
+        list = (kept.isEmpty ? parts.compactMap(\.leftOut) : kept).joined(separator: ",")
+      } else if list == value {
+        return try names.read(parts.joined(separator: ","), option)
+      }
+      let better = list.isEmpty ? names.example : list.replacing(" ", with: "-")
+      throw UsageError("\(option): '\(wrong)' is not a name", advice, .value(better))
+    }
+  }
+
+  /// Names of tables and groups, as they are written in this program, in its files, and in the API.
+  static func tables(and more: [String] = []) -> OptionValue {
+    OptionValue(example: "pokemon", offer: .listOf(TableChoice.words + more)) { value, option throws(UsageError) in
+      let parts = value.replacing(/[;\/+]/, with: ",").trimmedParts
+      if parts.allSatisfy(TableChoice.plainWords.contains) { return parts }
+      func word(_ part: String) -> String? {
+        TableChoice.word(for: part) ?? more.first { part == $0 || part == "\($0).csv" }
+      }
+      let wrong = parts.filter { word($0) == nil }
+      if wrong.isEmpty { return parts.compactMap(word) }
+      if let both = value.wholeMatch(of: /([a-z_]+)[.:]([a-z0-9_,]+)/),
+        let table = TableChoice.word(for: String(both.1))
+      {
+        throw UsageError(
+          "\(option): '\(value)' is a table with columns", "--columns chooses those",
+          .words([option, table, "--columns", String(both.2)]))
+      }
+      let allowed = TableChoice.words + more
+      throw .invalid(option, wrong, of: parts, allowed: allowed, noun: "a table", plural: "tables")
+    }
+  }
+}
+
+extension OptionValue where Value == TableChoice {
+  static var tables: OptionValue { OptionValue<[String]>.tables().map { TableChoice(words: $0) } }
+}
+
+extension OptionValue where Value == String {
+  /// A code, or the language's name; a code that this version does not know may be a newer one.
+  static var languageCode: OptionValue {
+    let list: @Sendable ([String]) -> String = { "use \($0.map(Language.described).alternatives)" }
+    return OptionValue(example: "en", allowed: list(Language.codes)) { value, option throws(UsageError) in
+      if let code = Language.accepted(value) { return code }
+      let codes = Language.nearest(to: value)
+      throw UsageError(
+        "\(option): '\(value)' is not a language code", list(codes.isEmpty ? Language.codes : codes),
+        .value(codes.first ?? "en"))
+    }
+  }
+}
+
+extension OptionValue where Value == IDSelection {
+  static var ids: OptionValue {
+    let allowed = "use 25, 1-151, 906-1025 or a list of those with commas"
+    return OptionValue(example: "1-151", allowed: allowed) { value, option throws(UsageError) in
+      let value = value.filter { !$0.isQuotationMark }
+      do throws(IDSelection.ParsingError) { return try IDSelection(parsing: value) } catch {
+        let meant = IDSelection.meant(by: value)
+        let names = value.replacing(/^(\w{5,})-(\w{5,})$/) { "\($0.1),\($0.2)" }.trimmedParts.filter(\.isLikeName)
+        let isAll = ["all", "*", "any", "everything"].contains(value.lowercased())
+        let known = isAll ? [] : Generation.isMeant(by: value) ? ["--generation", value] : nil
+        let words = known ?? (meant.map { [option, $0] } ?? []) + ["--name", names.joined(separator: ",")]
+        let isName = known == nil && !names.isEmpty
+        throw UsageError(
+          "\(option): \(error)", allowed + (isName ? "; if it is a Pokémon" : ""),
+          known != nil || isName ? .words(words) : .value(meant ?? "1-151"))
+      }
+    }
+  }
+
+  static var generations: OptionValue {
+    let known = "use 1 to \(Generation.all.count), 1-3, a list of those, viii or kanto"
+    return OptionValue(example: "1", allowed: known) { value, option throws(UsageError) in
+      let parts = value.replacing(/–|\.\.\.?/, with: "-").trimmedParts
+      let (ids, wrong) = Generation.ids(of: parts)
+      if let wrong { throw wrongGeneration(wrong, of: option, in: parts, known) }
+      return ids
+    }
+  }
+
+  private static func wrongGeneration(
+    _ part: String, of option: String, in parts: [String], _ known: String
+  ) -> UsageError {
+    let others = parts.filter { $0 != part && $0.leftOut == nil }
+    if let number = Int(part), (Generation.all.count + 1..<2 * Generation.all.count).contains(number) {
+      return UsageError(
+        "\(option): '\(part)' is newer than this version knows", known,
+        others.isEmpty
+          ? .words(["--range", "\((Generation.all.last?.speciesIDs.upperBound ?? 0) + 1)-"])
+          : .value(others.joined(separator: ",")))
+    }
+    let near = Generation.nearest(to: part)
+    let problem = "\(option): " + (part.isEmpty ? "a number is missing" : "'\(part)' is not a generation")
+    if near == nil, others.isEmpty, part.isLikeName {
+      return UsageError(problem, "\(known); if it is a Pokémon", .words(["--name", part]))
+    }
+    let kept = part.leftOut == nil ? parts.compactMap { $0 == part ? near?.list : $0 } : others
+    let guess = near?.region.map { "did you mean '\($0)'? " } ?? (near?.isGame ?? false ? "it is a game; " : "")
+    return UsageError(problem, guess + known, .value(kept.isEmpty ? "1" : kept.joined(separator: ",")))
+  }
+}
