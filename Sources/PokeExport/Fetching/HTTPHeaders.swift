@@ -1,37 +1,13 @@
-/// The header lines of one response, unparsed because a run reads only a few lines.
+/// The header lines of one response.
 struct HTTPHeaders: Sendable {
-  private let bytes: [UInt8]
+  private let lines: [ArraySlice<UInt8>]
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { lines = bytes.split(separator: UInt8(ascii: "\n")) }
 
+  /// The value of the first header with a name, which is in small letters.
   subscript(name: StaticString) -> String? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while start < bytes.count {
-        let end = UnsafeRawBufferPointer(bytes).firstIndex(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
-        if let value = HTTPHeaders.value(of: name, in: bytes[start..<end]) {
-          return String(decoding: value, as: UTF8.self)
-        }
-        start = end + 1
-      }
-      return nil
-    }
-  }
-
-  private static func value(
-    of name: StaticString, in line: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
-    let size = name.utf8CodeUnitCount
-    guard line.count > size, line[line.startIndex + size] == UInt8(ascii: ":") else { return nil }
-    // In bounds: the line and the name have at least `size` bytes.
-    for index in 0..<size where line[line.startIndex + index] | 0x20 != name.utf8Start[index] { return nil }
-    var rest = line.dropFirst(size + 1)
-    while let first = rest.first, isBlank(first) { rest.removeFirst() }
-    while let last = rest.last, isBlank(last) { rest.removeLast() }
-    return rest
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    let start = "\(name):".utf8
+    let line = lines.first { $0.count >= start.count && zip($0, start).allSatisfy { $0 | 0x20 == $1 } }
+    return line.map { String(decoding: $0.dropFirst(start.count), as: UTF8.self).withoutOuterBlanks }
   }
 }
