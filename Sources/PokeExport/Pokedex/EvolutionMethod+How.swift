@@ -16,7 +16,7 @@ struct HowTeller {
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
     if language != .english, unknownTrigger == nil, !isUnusual {
-      (told, self.language) = (language, language.recording)
+      (told, self.language) = (language, language.copy)
     }
   }
 

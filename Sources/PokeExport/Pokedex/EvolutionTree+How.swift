@@ -97,14 +97,12 @@ extension EvolutionTree {
 
   /// All references to names in the texts and in `evolutions`, except those to the tree's own species.
   var namesShown: [Names.Reference] {
-    let recorder = NameRecorder()
-    let tree = EvolutionTree(id: id, babyTriggerItem: nil, nodes: nodes, names: names, recorder: recorder)
-    for node in tree.nodes { _ = node.howAll }
-    let pokemon = tree.evolutions.values.flatMap { $0.targets + [$0.origin].compactMap { $0 } }
+    // These texts refer to further names.
+    for node in nodes { _ = node.howAll }
+    let pokemon = evolutions.values.flatMap { $0.targets + [$0.origin].compactMap { $0 } }
     let forms = pokemon.filter { !$0.isDefault }.map { Names.Reference(.pokemon, $0.slug) }
     let species = nodes.map { Names.Reference(.species, $0.species.slug) }
-    let named = tree.language == .english ? [] : recorder.references.withLock { $0 }
-    return Array(named.union(forms).subtracting(species))
+    return Array(language.references.union(forms).subtracting(species))
   }
 }
 

@@ -20,11 +20,11 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     self.init(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: Names())
   }
 
-  init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode], names: Names, recorder: NameRecorder? = nil) {
+  init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode], names: Names) {
     self.id = id
     self.names = names
     self.babyTriggerItem = babyTriggerItem
-    let wanted = HowLanguage.telling(names, family: nodes, recorder: recorder)
+    let wanted = HowLanguage.telling(names, family: nodes)
     let told = EvolutionWay.noted(in: nodes, language: wanted)
     let isTold = told.allSatisfy { $0.methods.allSatisfy { $0.way?.text?.language ?? wanted == wanted } }
     language = isTold ? wanted : .english

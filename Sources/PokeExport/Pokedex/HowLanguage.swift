@@ -3,21 +3,20 @@ import Synchronization
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
-  private let recorder: NameRecorder?
+  /// The references to names in texts, so that the run can load these names; empty in English.
+  private let recorded = Mutex<Set<Names.Reference>>([])
 
-  static let english = HowLanguage(Names(), HowPhrase.english, nil)
+  static let english = HowLanguage(Names(), HowPhrase.english)
 
-  private init(_ names: Names, _ phrases: [HowPhrase: String], _ recorder: NameRecorder?) {
-    (self.names, self.phrases, self.recorder) = (names, phrases, recorder)
-  }
+  private init(_ names: Names, _ phrases: [HowPhrase: String]) { (self.names, self.phrases) = (names, phrases) }
 
-  static func telling(_ names: Names, family: [EvolutionNode], recorder: NameRecorder?) -> HowLanguage {
+  static func telling(_ names: Names, family: [EvolutionNode]) -> HowLanguage {
     let language = names.language.lowercased()
     // The check for English comes first, so that a run in English does not read the phrases of all languages.
     guard language != english.code, let phrases = HowPhrase.byLanguage[language] else { return english }
     var names = names
     for node in family { names.insert(node.displayName, of: Names.Reference(.species, node.species.slug)) }
-    return HowLanguage(names, phrases, recorder)
+    return HowLanguage(names, phrases)
   }
 
   var code: String { names.language }
@@ -29,7 +28,7 @@ final class HowLanguage: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
   func name(_ entity: Names.Entity, _ slug: String) -> String {
-    _ = recorder?.references.withLock { $0.insert(Names.Reference(entity, slug)) }
+    if !isEnglish { recorded.withLock { _ = $0.insert(Names.Reference(entity, slug)) } }
     return names[entity, slug]
   }
 
@@ -38,12 +37,15 @@ final class HowLanguage: Sendable, Hashable {
     return names.name(of: slug, form, ofSpecies: name(.species, species))
   }
 
-  var recording: HowLanguage { isEnglish ? self : HowLanguage(names, phrases, NameRecorder()) }
+  var references: Set<Names.Reference> { recorded.withLock(\.self) }
+
+  /// A copy of the language that has recorded no name.
+  var copy: HowLanguage { isEnglish ? self : HowLanguage(names, phrases) }
 
   /// Takes over the names that a copy recorded, and returns whether any of these names exists only in English.
   func take(_ copy: HowLanguage) -> Bool {
-    let named = copy.isEnglish ? [] : copy.recorder?.references.withLock { $0 } ?? []
-    recorder?.references.withLock { $0.formUnion(named) }
+    let named = copy.references
+    recorded.withLock { $0.formUnion(named) }
     return named.contains(where: names.isForeign)
   }
 
@@ -135,9 +137,4 @@ struct HowText: Sendable, Hashable {
     }
     return text
   }
-}
-
-/// Records which entities the texts name, so that the run can load the names.
-final class NameRecorder: Sendable {
-  let references = Mutex<Set<Names.Reference>>([])
 }
