@@ -13,8 +13,23 @@ extension JSONReader {
     return entries
   }
 
-  mutating func readEntries<Entry: JSONPart>(in wanted: Set<String>?) throws(JSONError) -> [Entry] {
-    try readEntries(in: wanted) { json throws(JSONError) in try Entry(from: &json) }
+  /// Reads a list of texts; `text` reads the field `name`, and the fields `others` are skipped.
+  mutating func readTexts(
+    _ name: StaticString, besides others: [StaticString] = [], in wanted: Set<String>?,
+    _ text: (inout JSONReader) throws(JSONError) -> String
+  ) throws(JSONError) -> [TextDTO] {
+    let required = [name, "language"]
+    return try readEntries(in: wanted) { json throws(JSONError) in
+      var entry = TextDTO()
+      try json.readObject(requiring: required) { json, key throws(JSONError) in
+        switch key {
+        case name: entry.text = try text(&json)
+        case "language": entry.language = try json.readReference()
+        default: if others.contains(where: { $0 ~= key }) { try json.skipValue() } else { try json.skipUnknown() }
+        }
+      }
+      return entry
+    }
   }
 
   /// Skips an element in another language; an element with a fault stays, so that reading the element throws the error.
@@ -33,17 +48,5 @@ extension JSONReader {
     } catch {}
     goBack(to: start)
     return false
-  }
-}
-
-extension NameDTO: JSONPart {
-  static let required: [StaticString] = ["name", "language"]
-
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "name": name = try json.readName()
-    case "language": language = try json.readReference()
-    default: try json.skipUnknown()
-    }
   }
 }

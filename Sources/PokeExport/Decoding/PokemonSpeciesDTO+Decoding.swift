@@ -39,11 +39,17 @@ extension PokemonSpeciesDTO: JSONDecodable {
     case "egg_groups": eggGroups = try json.readReferences()
     case "pokedex_numbers": pokedexNumbers = try json.readNumbers("entry_number", of: "pokedex")
     case "varieties": varieties = try json.readParts()
-    case "names": names = try json.readEntries(in: context.languages(of: "pokemon-species.names"))
-    case "genera": genera = try json.readEntries(in: context.languages(of: "pokemon-species.names"))
+    case "names":
+      let languages = context.languages(of: "pokemon-species.names")
+      names = try json.readTexts("name", in: languages) { json throws(JSONError) in try json.readName() }
+    case "genera":
+      let languages = context.languages(of: "pokemon-species.names")
+      genera = try json.readTexts("genus", in: languages) { json throws(JSONError) in
+        try json.readName(atMost: TextLimit.text)
+      }
     case "flavor_text_entries":
       let languages = context.languages(of: "pokemon-species.flavor_text_entries")
-      flavorTextEntries = try json.readEntries(in: languages)
+      flavorTextEntries = try json.readEntries(in: languages) { json throws(JSONError) in try FlavorText(from: &json) }
     case "form_descriptions", "pal_park_encounters": try json.skipValue()
     default: try json.skipUnknown()
     }
@@ -57,18 +63,6 @@ extension PokemonSpeciesDTO.Variety: JSONPart {
     switch key {
     case "is_default": isDefault = try json.readBoolean()
     case "pokemon": pokemon = try json.readReference(to: .pokemon)
-    default: try json.skipUnknown()
-    }
-  }
-}
-
-extension PokemonSpeciesDTO.Genus: JSONPart {
-  static let required: [StaticString] = ["genus", "language"]
-
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "genus": genus = try json.readName(atMost: TextLimit.text)
-    case "language": language = try json.readReference()
     default: try json.skipUnknown()
     }
   }

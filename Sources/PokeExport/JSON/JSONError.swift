@@ -86,12 +86,6 @@ extension JSONReader {
 
   func missing(_ key: String) -> JSONError { JSONError(.missingKey(key), at: position) }
 
-  @inline(__always)
-  func require<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
-    guard let value else { throw missing(key) }
-    return value
-  }
-
   func example(from start: Int) -> String { drift.isFull ? "" : text(from: start, to: position) }
 
   private func text(from start: Int, to stop: Int) -> String {

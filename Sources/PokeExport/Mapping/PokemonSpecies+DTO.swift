@@ -2,14 +2,14 @@ extension PokemonSpecies {
   init(dto: PokemonSpeciesDTO, context: ReadingContext) {
     let chosen = context.language.languageCode
     let languages = chosen.languageCodes
-    let names = dto.names.filter { !$0.name.isEmpty }
-    let displayName = names.chosen(in: languages) { $0.language.isLanguage($1) }?.name
+    let names = dto.names.filter { !$0.text.isEmpty }
+    let displayName = names.chosen(in: languages) { $0.language.isLanguage($1) }?.text
     self.init(
       id: dto.id, slug: dto.name, displayName: displayName ?? DisplayName.prettified(dto.name),
       generation: dto.generation.id, generationSlug: dto.generation.name)
     isNamed = displayName != nil
-    let genera = dto.genera.filter { !$0.genus.isEmpty }
-    genus = genera.chosen(in: languages) { $0.language.isLanguage($1) }?.genus
+    let genera = dto.genera.filter { !$0.text.isEmpty }
+    genus = genera.chosen(in: languages) { $0.language.isLanguage($1) }?.text
     sortOrder = dto.order.flatMap { $0 == -1 ? nil : $0 }
     color = dto.color?.name
     shape = dto.shape?.name
@@ -46,10 +46,10 @@ extension PokemonSpecies {
     }
   }
 
-  private static func translations(_ names: [NameDTO], _ genera: [PokemonSpeciesDTO.Genus]) -> [Translation] {
-    let genera = Dictionary(genera.map { (Array($0.language.name.utf8), $0.genus) }) { first, _ in first }
+  private static func translations(_ names: [TextDTO], _ genera: [TextDTO]) -> [Translation] {
+    let genera = Dictionary(genera.map { (Array($0.language.name.utf8), $0.text) }) { first, _ in first }
     return names.map { name in
-      Translation(language: name.language.name, name: name.name, genus: genera[Array(name.language.name.utf8)])
+      Translation(language: name.language.name, name: name.text, genus: genera[Array(name.language.name.utf8)])
     }
   }
 

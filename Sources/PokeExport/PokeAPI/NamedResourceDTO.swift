@@ -42,8 +42,9 @@ struct NumberedResourceDTO: Sendable, Hashable {
   var resource = NamedResourceDTO()
 }
 
-struct NameDTO: Sendable, Hashable {
-  var name = ""
+/// A name or another text in one language.
+struct TextDTO: Sendable, Hashable {
+  var text = ""
   var language = NamedResourceDTO()
 }
 

@@ -21,16 +21,11 @@ struct PokemonSpeciesDTO: Sendable, Hashable {
   var evolutionChain: Int?
   var evolvesFromSpecies: IdentifiedResourceDTO?
   var pokedexNumbers: [NumberedResourceDTO] = []
-  var names: [NameDTO] = []
-  var genera: [Genus] = []
+  var names: [TextDTO] = []
+  var genera: [TextDTO] = []
   /// Texts by language and version; data of 2021 may have two texts for one language and version.
   var flavorTextEntries: [FlavorText] = []
   var varieties: [Variety] = []
-
-  struct Genus: Sendable, Hashable {
-    var genus = ""
-    var language = NamedResourceDTO()
-  }
 
   struct FlavorText: Sendable, Hashable {
     /// The text as printed, with line feeds, form feeds and soft hyphens.

@@ -165,8 +165,8 @@ import Testing
     let english = try PokemonSpeciesDTO.decode(
       Array(SampleDocuments.species.utf8), context: ReadingContext(language: "EN", lists: [])
     ).document
-    #expect(english.names.map(\.name) == ["Eevee"])
-    #expect(english.genera.map(\.genus) == ["Evolution Pokémon"])
+    #expect(english.names.map(\.text) == ["Eevee"])
+    #expect(english.genera.map(\.text) == ["Evolution Pokémon"])
     #expect(english.flavorTextEntries.map(\.flavorText) == ["Its genetic code\nis irregular.\u{C}"])
   }
 
@@ -192,7 +192,7 @@ import Testing
       """
     let context = ReadingContext(lists: [])
     let (document, _) = try PokemonSpeciesDTO.decode(Array(text.utf8), context: context)
-    #expect(document.names.map(\.name) == expected)
+    #expect(document.names.map(\.text) == expected)
     #expect(document.name == "a")
   }
 

@@ -17,7 +17,7 @@ import Testing
 
   @Test func keepsTheSpeciesNameOfAnotherLanguageTogether() {
     var species = PokemonSpeciesDTO(id: 3, name: "venusaur")
-    species.names = [.init(name: "Bisaflor", language: NamedResourceDTO("de"))]
+    species.names = [.init(text: "Bisaflor", language: NamedResourceDTO("de"))]
     let german = ReadingContext(language: "de")
     let names = ["venusaur", "venusaur-mega", "venusaur-gmax"].map { slug in
       Pokemon(dto: document(slug, species: "venusaur", isDefault: slug == "venusaur"), context: german)
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: ["roomaji", "ja-roma"], ["Ja-Roma", "ROOMAJI"])
   func findsALanguageByEitherOfItsNames(name: String, chosen: String) {
     var species = PokemonSpeciesDTO(id: 25, name: "pikachu")
-    species.names = [.init(name: "Pikachuu", language: NamedResourceDTO(name))]
+    species.names = [.init(text: "Pikachuu", language: NamedResourceDTO(name))]
     #expect(PokemonSpecies(dto: species, context: ReadingContext(language: chosen)).displayName == "Pikachuu")
   }
 
@@ -111,7 +111,7 @@ import Testing
 
   @Test func choosesLanguageAndNewestDescription() {
     var dto = PokemonSpeciesDTO(id: 1, name: "bulbasaur")
-    dto.names = [("ja", "フシギダネ"), ("en", "Bulbasaur")].map { .init(name: $1, language: NamedResourceDTO($0)) }
+    dto.names = [("ja", "フシギダネ"), ("en", "Bulbasaur")].map { .init(text: $1, language: NamedResourceDTO($0)) }
     dto.flavorTextEntries = [
       text("older", version: 2), text("newer\nline", version: 34), text("also of that version", version: 34),
     ]
@@ -126,9 +126,9 @@ import Testing
 
   @Test func leavesOutTextsThatSayNothing() {
     var dto = PokemonSpeciesDTO(id: 1, name: "bulbasaur")
-    dto.names = ["", "Bulbasaur"].map { .init(name: $0, language: NamedResourceDTO("en")) }
-    dto.names.append(.init(name: "", language: NamedResourceDTO("de")))
-    dto.genera = ["", "Seed", "Other"].map { .init(genus: $0, language: NamedResourceDTO("en")) }
+    dto.names = ["", "Bulbasaur"].map { .init(text: $0, language: NamedResourceDTO("en")) }
+    dto.names.append(.init(text: "", language: NamedResourceDTO("de")))
+    dto.genera = ["", "Seed", "Other"].map { .init(text: $0, language: NamedResourceDTO("en")) }
     dto.flavorTextEntries = [text("\n \u{C}", version: 3), text("a seed", version: 2)]
     let species = PokemonSpecies(dto: dto, context: ReadingContext(keepsTranslations: true))
     #expect(species.displayName == "Bulbasaur" && species.genus == "Seed")

@@ -171,7 +171,7 @@ import Testing
 
   @Test func keepsTheLongTextsOfASpeciesUntilItIsSent() throws {
     var world = world
-    for id in [1, 3] { world.species[id]?.names = [NameDTO(name: "N\(id)", language: NamedResourceDTO("ja"))] }
+    for id in [1, 3] { world.species[id]?.names = [TextDTO(text: "N\(id)", language: NamedResourceDTO("ja"))] }
     let (families, values, _) = try world.walk([1])
     let sent = values.compactMap { value -> Int? in
       if case .species(let species) = value { species.translations.count } else { nil }

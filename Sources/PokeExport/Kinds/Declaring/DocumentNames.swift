@@ -47,7 +47,7 @@ extension JSONReader {
   fileprivate mutating func readNames(
     _ text: StaticString, _ context: ReadingContext
   ) throws(JSONError) -> [TranslatedName]? {
-    try EntryReader(name: "names", text: text, holdsNames: true).read(&self, context, keepsAll: false)?.translatedNames
+    try EntryReader(name: "names", text: text, holdsNames: true).read(&self, context, keepsAll: false)
   }
 }
 

@@ -47,23 +47,13 @@ extension Field where Value: KindValue {
         columns: entries.columns(column, withLanguage: language != nil, description)),
       slots: [shown] + [language].compactMap { $0 })
     guard let place else { return }
-    fill = { value, rows in value[keyPath: place] = rows.translatedNames }
+    fillTexts = { value, texts in value[keyPath: place] = texts }
     if !entries.keepsAll { return }
     table = { owner in
       entries.table(of: owner, as: ownerColumn, showing: column).made { (value: Value) in
         let texts = value[keyPath: place]
         return CellBlock(of: value, count: texts.count) { .text($1 == 0 ? texts[$0].language : texts[$0].name) }
       }
-    }
-  }
-}
-
-extension CellRows {
-  var translatedNames: [TranslatedName] {
-    (0..<count).compactMap { row in
-      guard case .text(let language)? = self[row].first, case .text(let name)? = self[row].last, !name.isEmpty
-      else { return nil }
-      return TranslatedName(language: language, name: name)
     }
   }
 }
@@ -106,28 +96,25 @@ struct EntryReader: Sendable {
       name: name, type: .text, isRequired: isRequired, source: ".\(self.name)[].\(part)", description: description)
   }
 
-  func read(_ json: inout JSONReader, _ context: ReadingContext, keepsAll: Bool) throws(JSONError) -> CellRows? {
+  /// Reads the texts, except empty ones.
+  func read(
+    _ json: inout JSONReader, _ context: ReadingContext, keepsAll: Bool
+  ) throws(JSONError) -> [TranslatedName]? {
     let entries = try json.readOptional { json throws(JSONError) in
-      try json.readEntries(in: keepsAll ? nil : Set(context.languages)) { json throws(JSONError) in
-        var name: String?
-        var language: String?
-        try json.readObject { json, key throws(JSONError) in
-          switch key {
-          case text: name = holdsNames ? try json.readName() : try json.readString(atMost: TextLimit.text)
-          case "language": language = try json.readReference().name
-          default: if others.contains(where: { $0 ~= key }) { try json.skipValue() } else { try json.skipUnknown() }
-          }
-        }
-        let (code, shown) = (try json.require(language, "language"), try json.require(name, "\(text)"))
-        return [Cell.text(code), .text(holdsNames ? shown : FlavorTextCleaning.cleaned(shown, language: code))]
+      try json.readTexts(text, besides: others, in: keepsAll ? nil : Set(context.languages)) { json throws(JSONError) in
+        holdsNames ? try json.readName() : try json.readString(atMost: TextLimit.text)
       }
     }
-    return entries.map { CellRows(width: 2, cells: $0.flatMap { $0 }) }
+    return entries?.compactMap { entry in
+      let language = entry.language.name
+      let text = holdsNames ? entry.text : FlavorTextCleaning.cleaned(entry.text, language: language)
+      return text.isEmpty ? nil : TranslatedName(language: language, name: text)
+    }
   }
 
-  /// The first text that is not empty, in the chosen language, else in English, and the text's language.
-  func shown(of rows: CellRows, _ context: ReadingContext) -> (text: Cell, language: Cell) {
-    let entry = rows.translatedNames.chosen(in: context.languages) { $0.language.languageCode == $1 }
+  /// The first text in the chosen language, else in English, and the text's language.
+  func shown(of texts: [TranslatedName], _ context: ReadingContext) -> (text: Cell, language: Cell) {
+    let entry = texts.chosen(in: context.languages) { $0.language.languageCode == $1 }
     return entry.map { (.text($0.name), .text($0.language)) } ?? (.null, .null)
   }
 }

@@ -9,6 +9,7 @@ struct Field<Value: Sendable>: Sendable {
   /// The properties to fill, one for each column of the contract.
   var slots: [Slot<Value>] = []
   var fill: (@Sendable (inout Value, CellRows) -> Void)?
+  var fillTexts: (@Sendable (inout Value, [TranslatedName]) -> Void)?
   var table: (@Sendable (Owner) -> any TableDeclaration<Value>)?
 
   func with(_ columns: Column<Value>...) -> Self {

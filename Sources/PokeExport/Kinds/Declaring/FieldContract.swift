@@ -71,6 +71,8 @@ struct ObjectContract: Sendable {
     var cells: [Cell]
     /// The rows of each list that was read, with the index of the list's field.
     var lists: [(field: Int, rows: CellRows)] = []
+    /// The texts of each list of texts that the value keeps.
+    var texts: [(field: Int, texts: [TranslatedName])] = []
     /// The rows of a list inside a list, and the first column of these rows in the record.
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
@@ -153,11 +155,11 @@ struct ObjectContract: Sendable {
       record.cells[column] = .integer(Set(try element.readRows(&json, context).cells).count)
     case .texts(let entries):
       let keepsAll = entries.keepsAll && context.wants(paths[index])
-      guard let rows = try entries.read(&json, context, keepsAll: keepsAll) else { return }
-      let shown = entries.shown(of: rows, context)
+      guard let texts = try entries.read(&json, context, keepsAll: keepsAll) else { return }
+      let shown = entries.shown(of: texts, context)
       record.cells[column] = shown.text
       if fields[index].columns.count > 1 { record.cells[column + 1] = shown.language }
-      if keepsAll || entries.keepsShown { record.lists.append((index, rows)) }
+      if keepsAll || entries.keepsShown { record.texts.append((index, texts)) }
     case .skipped:
       try json.skipValue()
     }

@@ -60,6 +60,7 @@ struct Kind<Value: KindValue>: Sendable {
       var value = Value()
       for (slot, cell) in zip(slots, record.cells) { slot.set(&value, cell) }
       for (field, rows) in record.lists { fields[field].fill?(&value, rows) }
+      for (field, texts) in record.texts { fields[field].fillTexts?(&value, texts) }
       if value.displayName.isEmpty { value.displayName = DisplayName.prettified(value.slug) }
       finish(&value)
       return (value, drift)

@@ -30,13 +30,6 @@ extension PokemonSpeciesDTO {
   }
 }
 
-extension PokemonSpeciesDTO.Genus {
-  init(genus: String, language: NamedResourceDTO) {
-    self.init()
-    (self.genus, self.language) = (genus, language)
-  }
-}
-
 extension PokemonSpeciesDTO.FlavorText {
   init(flavorText: String, language: NamedResourceDTO, version: NamedResourceDTO?) {
     self.init()
@@ -48,12 +41,5 @@ extension EvolutionChainDTO {
   init(id: Int, chain: ChainLinkDTO) {
     self.init()
     (self.id, self.chain) = (id, chain)
-  }
-}
-
-extension NameDTO {
-  init(name: String, language: NamedResourceDTO) {
-    self.init()
-    (self.name, self.language) = (name, language)
   }
 }
