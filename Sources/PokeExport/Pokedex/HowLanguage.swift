@@ -62,11 +62,8 @@ final class HowLanguage: Sendable, Hashable {
   }
 
   func grouped(_ number: Int) -> String {
-    if !isEnglish { return String(number) }
-    let digits = String(number)
-    return digits.enumerated().map { index, digit in
-      index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : "\(digit)"
-    }.joined()
+    if !isEnglish || number < 1000 { return String(number) }
+    return grouped(number / 1000) + "," + String(number % 1000 + 1000).dropFirst()
   }
 
   func say(_ phrase: HowPhrase, _ words: [String] = []) -> String {
