@@ -1,18 +1,16 @@
 /// A value of a declared kind; the value's type declares the documents and the tables.
 ///
 /// The reader replaces the default values of properties. A document without a required field gives no value.
-protocol KindValue: FurtherValue, DecodableFromEndpoint, BlankValue {
+protocol KindValue: FurtherValue, DecodableFromEndpoint, RowValue {
   var id: Int { get set }
   /// The slug; empty in the few documents without a slug.
   var slug: String { get set }
   var displayName: String { get set }
 
-  init()
-
   static var kind: Kind<Self> { get }
 }
 
-/// An element of a list in a document; each element is a row of the list's own table.
+/// A document, or an element of a list in a document; each is a row of a table.
 protocol RowValue: BlankValue {
   init()
 }
@@ -27,11 +25,6 @@ public protocol BlankValue: Codable, Sendable, Hashable {
 extension BlankValue {
   /// Creates a value to fill in.
   public init() { self = .blank }
-}
-
-extension KindValue {
-  /// The value with every property at its default.
-  public static var blank: Self { Self() }
 }
 
 extension RowValue {
