@@ -3,11 +3,13 @@ extension Field {
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ content: ScalarContent,
-    column: String? = nil, to table: TableName? = nil, named entity: Names.Entity? = nil, _ description: String
+    part: String = "", column: String? = nil, to table: TableName? = nil, named entity: Names.Entity? = nil,
+    _ description: String
   ) -> Self {
-    let contract = FieldContract(
-      scalar: name, presence ?? (Content.isNullable ? .expected : .required), isNullable: Content.isNullable, content,
-      column: column, to: table, named: entity, description)
+    let column = ColumnSchema(
+      name: column ?? "\(name)", type: Content.columnType, isRequired: !Content.isNullable, source: ".\(name)\(part)",
+      description: description)
+    let contract = FieldContract(scalar: name, presence, content, column, to: table, named: entity)
     return Field(contract: contract, slots: [Slot(place)])
   }
 
@@ -36,7 +38,7 @@ extension Field {
     _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named entity: Names.Entity? = nil,
     column: String? = nil, when presence: Presence? = nil, _ description: String = ""
   ) -> Self where Content.Base == String {
-    scalar(name, place, presence, .reference, column: column, to: table, named: entity, description)
+    scalar(name, place, presence, .reference, part: ".name", column: column, to: table, named: entity, description)
   }
 
   /// A reference to another document, shown as the id in the URL; the reference may lack a name.
@@ -44,14 +46,14 @@ extension Field {
     _ name: StaticString, _ place: Place<Value, Content>, of endpoint: Endpoint, to table: TableName? = nil,
     column: String? = nil, _ description: String = ""
   ) -> Self where Content.Base == Int {
-    scalar(name, place, nil, .link(endpoint), column: column, to: table, description)
+    scalar(name, place, nil, .link(endpoint), part: ".url", column: column, to: table, description)
   }
 
   static func references(
     _ name: StaticString, _ place: Place<Value, [String]>, when presence: Presence = .expected,
     _ description: String = ""
   ) -> Self {
-    scalar(name, place, presence, .references, description)
+    scalar(name, place, presence, .references, part: "[].name", description)
   }
 
   static func count<Content: FieldContent>(
@@ -86,18 +88,18 @@ extension Field where Value: KindValue {
 
 extension FieldContract {
   fileprivate convenience init(
-    scalar name: StaticString, _ presence: Presence, isNullable: Bool, _ content: ScalarContent, column: String?,
-    to table: TableName?, named entity: Names.Entity?, _ description: String
+    scalar name: StaticString, _ presence: Presence?, _ content: ScalarContent, _ column: ColumnSchema,
+    to table: TableName?, named entity: Names.Entity?
   ) {
-    var column = ColumnSchema(
-      name: column ?? "\(name)", type: content.type, isRequired: !isNullable, source: ".\(name)\(content.part)",
-      description: description)
+    var column = column
     column.slugEntity = entity
+    let isNullable = !column.isRequired
     // A foreign key to `pokemon` holds only in a dataset with all Pokémon.
     let condition: ForeignKey.Condition = table == .pokemon ? .forAllPokemon : .withEveryDocument
-    let key: KindKey = content.type == .integer ? .id : .name
+    let key: KindKey = column.type == .integer ? .id : .name
     self.init(
-      name, presence, isNullable: isNullable, .scalar(content), columns: [column],
+      name, presence ?? (isNullable ? .expected : .required), isNullable: isNullable, .scalar(content),
+      columns: [column],
       foreignKeys: table.map { [ForeignKey(column.name, to: $0, key.rawValue, holds: condition)] } ?? [])
   }
 }

@@ -10,24 +10,6 @@ enum ScalarContent: Sendable {
   case references
   case count
 
-  var type: ColumnType {
-    switch self {
-    case .integer, .link, .count: .integer
-    case .flag: .boolean
-    case .text, .slug, .reference: .text
-    case .references: .list
-    }
-  }
-
-  var part: String {
-    switch self {
-    case .reference: ".name"
-    case .link: ".url"
-    case .references: "[].name"
-    case .integer, .flag, .text, .slug, .count: ""
-    }
-  }
-
   func read(_ json: inout JSONReader) throws(JSONError) -> Cell {
     switch self {
     case .integer(let allowed): .integer(try json.readInteger(in: allowed))
