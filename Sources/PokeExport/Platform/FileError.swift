@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The reason why a file or a directory cannot be used.
 public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file or directory cannot be created.
@@ -31,29 +25,5 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case .inputOutput(let path, let reason): "\(path): \(reason)".escapedForTerminal
     case .closedPipe(let path): "\(path): nobody reads it any more".escapedForTerminal
     }
-  }
-}
-
-package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
-  package let code: Int32
-
-  init(code: Int32 = errno) { self.code = code }
-
-  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
-
-  var isLink: Bool { code == ELOOP }
-
-  /// Whether the path leads to no file: the file is missing, links form a circle, or a name is too long.
-  var isOfPath: Bool { isMissing || isLink || code == ENAMETOOLONG }
-
-  var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
-
-  /// Whether opening a pipe without waiting failed, because nobody reads the pipe.
-  package var isUnread: Bool { code == ENXIO }
-
-  package var description: String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    // In bounds: the system ends the text with a zero byte.
-    return String(cString: text)
   }
 }

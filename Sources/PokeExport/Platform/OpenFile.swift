@@ -190,3 +190,27 @@ enum SystemCalls {
   /// Calls the system's `close`, which a type with its own method `close` cannot name.
   static func end(_ descriptor: Int32) -> Int32 { close(descriptor) }
 }
+
+package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let code: Int32
+
+  init(code: Int32 = errno) { self.code = code }
+
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  var isLink: Bool { code == ELOOP }
+
+  /// Whether the path leads to no file: the file is missing, links form a circle, or a name is too long.
+  var isOfPath: Bool { isMissing || isLink || code == ENAMETOOLONG }
+
+  var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
+
+  /// Whether opening a pipe without waiting failed, because nobody reads the pipe.
+  package var isUnread: Bool { code == ENXIO }
+
+  package var description: String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    // In bounds: the system ends the text with a zero byte.
+    return String(cString: text)
+  }
+}
