@@ -98,7 +98,7 @@ import Testing
     let result = try await Command.run(words, in: directory, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "; use names in English, such as pikachu, or ids with --range; species_names has the other languages; type: "
+        "; use names in English, such as pikachu, or ids with --range; species_names has the ids of names in other languages; type: "
           + "poke-export --source \(Repository.fixtures) -q --output - --tables species_names | grep -i Glumanda\n"),
       "\(result)")
   }

@@ -105,10 +105,9 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
       return ("is a repository", nil)
     }
     let parts = source.split(separator: "/api/v2/", maxSplits: 1)
-    if parts.count > 1, Endpoint(rawValue: String(parts[1].prefix { $0 != "/" })) != nil {
-      return ("is not the root of the API", "\(parts[0])/api/v2")
-    }
-    let isRoot = !source.contains("pokeapi.co") || source.contains("/api/v2")
+    let isBelow = parts.count > 1 && Endpoint(rawValue: String(parts[1].prefix { $0 != "/" })) != nil
+    if isBelow, source.contains("://") { return ("is not the root of the API", "\(parts[0])/api/v2") }
+    let isRoot = !source.contains("pokeapi.co") || source.contains("/api/v2") && source.contains("://") && !isBelow
     return isRoot ? nil : ("is not the root of the API", SourceURL.example)
   }
 

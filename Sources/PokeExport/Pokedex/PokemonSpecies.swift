@@ -269,7 +269,8 @@ public enum Language {
     ("fr", "French", "français francais"), ("it", "Italian", "italiano"), ("ja", "Japanese", "jp jpn 日本語 nihongo"),
     ("ja-hrkt", "Japanese kana", "kana"), ("ja-roma", "Japanese in Latin letters", "romaji"),
     ("ko", "Korean", "kr 한국어"), ("pt-br", "Brazilian Portuguese", "portuguese português portugues br"),
-    ("zh-hans", "simplified Chinese", "cn zh-cn 简体中文"), ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文"),
+    ("zh-hans", "simplified Chinese", "cn ch chi zh-cn 简体中文"),
+    ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文"),
   ]
 
   /// The code of a language, found by the code or a name in any case; a short ASCII word such as `jp` is no name.

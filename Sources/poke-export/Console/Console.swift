@@ -63,11 +63,15 @@ enum Console {
   /// The line of this run with another path, and datasets in place of their files; nil where the line has no such path.
   static func line(with better: String, for path: String) -> String? {
     var isThere = false
-    let words = CommandLine.arguments.dropFirst().map { word -> String in
+    let typed = Array(CommandLine.arguments.dropFirst())
+    let words = typed.map { word -> String in
       let option = word.hasPrefix("--") ? word.prefix { $0 != "=" } + "=" : ""
       guard let value = String(word.dropFirst(option.count)).withHome else { return word }
       isThere = isThere || value == path
-      return (value.datasetAround ?? (value == path ? better : nil)).map { option + $0 } ?? word
+      // The other dataset of a comparison may be missing as well.
+      let isOther = typed.first == "diff" && word != "diff" && !word.hasPrefix("-") && FileStatus(at: value) == nil
+      let other = isOther ? DatasetDirectory.nearest(to: value, besides: typed + [better]) : nil
+      return (value.datasetAround ?? (value == path ? better : other)).map { option + $0 } ?? word
     }
     return isThere ? words.asTyped : nil
   }

@@ -53,6 +53,11 @@ struct ReportCommand: Subcommand {
     for directory in [directory, old].compactMap(\.self) {
       try ReportFile.check(output, "--output", of: directory)
     }
+    if let output, let name = output.datasetOfFile?.name, !output.contains(/(?i)\.html?$/) {
+      throw UsageError(
+        "--output: '\(output)' is not a name of a page, which is HTML", "a browser prints it as PDF",
+        .settings([("output", "\(name).html")]))
+    }
   }
 
   func run() async throws -> Int32 {

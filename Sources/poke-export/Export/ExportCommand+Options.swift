@@ -132,9 +132,10 @@ extension ExportCommand {
 
   static let foreign: [Foreign] = [
     (
-      "filter= where= type= query= legendary mythical baby",
+      "filter= where= type= query=",
       "only --range, --generation and --name choose rows; a database answers other questions", "--format sqlite"
     ),
+    ("legendary legendaries mythical baby", "columns of species tell which are", "--tables species"),
     ("exclude= except= without= not= ignore= omit= random= sample=", "a selection names what is wanted", ""),
     ("sort= sort-by= order= order-by= desc asc reverse", "rows always come in the order of their ids", ""),
     ("page= per-page= page-size= batch-size= chunk-size=", "lists are read to their end; --range chooses ids", ""),
@@ -152,7 +153,7 @@ extension ExportCommand {
     ("delay= wait= sleep= pause=", "--rate says how many requests start in a second", "--rate 1"),
     ("log-level= loglevel= verbosity=", "--verbose shows more, and --quiet less", "--verbose"),
     ("convert transform", "tables are not converted; the same export writes other formats, too", "--output"),
-    ("delete remove rm", "--prune removes the files that earlier exports left", "--prune"),
+    ("delete remove rm clear", "no command deletes a dataset; --prune removes what earlier exports left", "--help"),
   ].map(Foreign.init)
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -107,6 +107,11 @@ struct ExportCommand: Subcommand {
       throw refused(
         "is a path of Windows", "a shell takes backslashes away, so write / in their place", [("output", name)])
     }
+    if output.hasPrefix("~") {
+      throw refused(
+        "is in the home of another user, which only a shell finds", "write the whole path",
+        [("output", output.split(separator: "/").dropFirst().last.map(String.init) ?? "Output")])
+    }
     if output.datasetOfFile != nil {
       let better = output.asDataset
       let format = better.count > 2 ? better[2] : "csv"

@@ -138,7 +138,7 @@ extension PlanError {
     {
       return UsageError(
         "--name: \(problems.joined(separator: "; "))",
-        "use names in English, such as pikachu, or ids with --range; species_names has the other languages",
+        "use names in English, such as pikachu, or ids with --range; species_names has the ids of names in other languages",
         .settings(
           ["name", "range", "generation", "columns", "format"].map { ($0, nil) }
             + [("tables", "species_names"), ("output", "-")]), after: " | grep -i \(name.quotedForShell)")

@@ -107,8 +107,9 @@ struct CommandSet: Sendable {
     let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
     let option = byDefault.outlines.first { $0.name == bare }?.spelling
     if let known = called(bare)?.name ?? option { return ("did you mean '\(known)'?", [known]) }
+    let isDirectory = FileStatus(at: word)?.kind == .directory
     let valued = byDefault.accepts(word, as: "range") ? ["--range", word] : byDefault.valued(word)
-    if let words = valued ?? (word.isLikePath ? ["--output"] + word.asDataset : nil) {
+    if let words = (isDirectory ? nil : valued) ?? (word.isLikePath ? ["--output"] + word.asDataset : nil) {
       return ("did you mean '\(words[0]) \(words[1])'?", words)
     }
     let synonym = byDefault.outlines.first { $0.synonyms[bare] == "" && $0.placeholder == nil }?.spelling

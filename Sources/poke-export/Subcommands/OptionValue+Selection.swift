@@ -37,7 +37,8 @@ extension OptionValue where Value == [String] {
       let wrong = parts.filter { word($0) == nil }
       if wrong.isEmpty { return parts.compactMap(word) }
       if let both = value.wholeMatch(of: /([a-z_]+)[.:]([a-z0-9_,]+)/),
-        let table = TableChoice.word(for: String(both.1))
+        let table = TableChoice.word(for: String(both.1)),
+        TableFormat.allCases.allSatisfy({ !both.2.hasPrefix($0.rawValue) })
       {
         throw UsageError(
           "\(option): '\(value)' is a table with columns", "--columns chooses those",
@@ -61,7 +62,8 @@ extension OptionValue where Value == String {
       if let code = Language.accepted(value) { return code }
       let codes = Language.nearest(to: value)
       throw UsageError(
-        "\(option): '\(value)' is not a language code", list(codes.isEmpty ? Language.codes : codes),
+        "\(option): '\(value)' is not a language code",
+        value.contains(",") ? "a dataset has one language" : list(codes.isEmpty ? Language.codes : codes),
         .value(codes.first ?? "en"))
     }
   }
@@ -114,6 +116,7 @@ extension OptionValue where Value == IDSelection {
     }
     let kept = part.leftOut == nil ? parts.compactMap { $0 == part ? near?.list : $0 } : others
     let guess = near?.region.map { "did you mean '\($0)'? " } ?? (near?.isGame ?? false ? "it is a game; " : "")
-    return UsageError(problem, guess + known, .value(kept.isEmpty ? "1" : kept.joined(separator: ",")))
+    let list = kept.withoutRepetitions.joined(separator: ",")
+    return UsageError(problem, guess + known, .value(list.isEmpty ? "1" : list))
   }
 }

@@ -149,7 +149,9 @@ extension Subcommand {
       guard let option = Self.allOptions.first(where: { $0.outline.short == letter }) else {
         let isLong =
           word.count > 2 && !Spelling.nearest(to: String(word.prefix { $0 != "=" }), among: Self.spellings).isEmpty
-        throw Self.unknown(isLong ? word : "-\(letter)", attached: nil, &place)
+        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+        let value = parts.count == 2 ? parts[1] : letters.first?.isNumber ?? false ? String(letters) : nil
+        throw Self.unknown(isLong ? parts[0] : "-\(letter)", attached: value, &place)
       }
       let takesRest = option.outline.placeholder != nil && !letters.isEmpty
       let value = String(letters.first == "=" ? letters.dropFirst() : letters)
@@ -306,9 +308,10 @@ extension OptionOutline {
     if name == "name", firsts.contains(value.lowercased()[...]) {
       return ("put a name with blanks in quotes", words.joined(separator: " "))
     }
-    let (list, isRange) = words.listed(asIDs: name == "range")
+    let isSpan = words.contains { ["-", "–", "to", "through", "thru", "until", "till"].contains($0) }
+    let (list, isRange) = words.listed(asIDs: name == "range" || name == "generation" && isSpan)
     return (
-      "write a \(isRange ? "range as 1-151, and a list with commas" : "list with commas and without blanks")", list
+      "write a \(isRange ? "range as \(list), and a list with commas" : "list with commas and without blanks")", list
     )
   }
 }

@@ -85,7 +85,7 @@ extension String {
   /// A path as a shell or a browser takes it, also where quotes kept the shell from it: `~`, `$HOME` and `file://`; nil
   /// where it begins with a home that is not known.
   package var withHome: String? {
-    let path = replacing(/^file:\/\/(localhost)?(?=\/)/, with: "")
+    let path = replacing(/^file:(?:\/\/(?:localhost)?)?(?=\/)/, with: "")
     guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
     guard let home = Environment.value(of: "HOME"), !home.isEmpty else { return nil }
     return home + path[start.range.upperBound...]
@@ -218,6 +218,7 @@ extension Generation {
 
   /// The generations that a wrong word may mean, as they are typed, and the region or game that it names.
   package static func nearest(to typed: String) -> (list: String, region: String?, isGame: Bool)? {
+    if ["x", "y", "xy"].contains(typed.lowercased()) { return ("6", nil, true) }
     if let game = ofGame(named: typed) { return ("\(game.number)", nil, true) }
     let others = [
       "all": "1-\(all.count)", "latest": "\(all.count)", "newest": "\(all.count)", "current": "\(all.count)",
@@ -247,7 +248,8 @@ extension TableChoice {
   /// The tables that hold what people call by another word.
   static let hints = [
     "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolution_chains": "evolution_tree",
-    "families": "evolution_tree", "findings": "quality", "movesets": "pokemon_moves", "learnsets": "pokemon_moves",
+    "families": "evolution_tree", "legendaries": "species", "legendary": "species", "mythicals": "species",
+    "findings": "quality", "movesets": "pokemon_moves", "learnsets": "pokemon_moves",
     "attacks": "moves", "weaknesses": "pokemon_defenses", "resistances": "pokemon_defenses",
     "typecharts": "type_matchups", "type_charts": "type_matchups", "effectiveness": "type_matchups",
     "flavour_text": "species_flavor_text", "descriptions": "species_flavor_text", "translations": "species_names",
