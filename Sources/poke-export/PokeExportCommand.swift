@@ -6,16 +6,13 @@ import PokeExport
   import Glibc
 #endif
 
-/// Runs the program.
-///
-/// It is not asynchronous: such an entry needs a thread before its first line, and would silently wait for one.
+/// The program; `main` is not `async`, because an `async` entry would wait silently for a refused thread.
 @main
 struct PokeExportCommand {
   static func main() {
     Console.prepare()
     do throws(UsageError) {
-      // On Linux the arguments are in /proc. Without them every command would look like the shortest one, which
-      // harvests everything.
+      // On Linux the arguments come from /proc. Without arguments, every command would run as a full export.
       if CommandLine.arguments.isEmpty { throw UsageError("the arguments cannot be read; is /proc mounted?") }
       let words = Array(CommandLine.arguments.dropFirst())
       for word in words where word.contains("\u{FFFD}") {

@@ -25,7 +25,7 @@ extension String {
     return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 
-  // A line feed in a file name or a document could forge a line of output. A second escaping changes nothing.
+  // Escapes invisible characters: a line feed in a file name could forge a line. Escaping twice is harmless.
   package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     return unicodeScalars.map(\.escapedForTerminal).joined()
@@ -33,7 +33,7 @@ extension String {
 
   package var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }
 
-  /// The text without requests, ligatures and typographer's dashes.
+  /// Escapes the text so that roff prints it unchanged, without requests, ligatures or typographic dashes.
   package var escapedForRoff: String {
     let names: [Unicode.Scalar: String] = [
       "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
@@ -77,7 +77,7 @@ extension String {
     return lines
   }
 
-  /// The text beside the name, or below it where there is no room.
+  /// Lines with this string on the left and the text beside it, or below a string that is too long.
   package func explained(by text: String, indent: Int, width: Int) -> [String] {
     let wrapped = text.wrapped(width: width - indent)
     let margin = String(repeating: " ", count: indent)
@@ -117,7 +117,7 @@ extension StringProtocol {
     return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
   }
 
-  /// The last character after which the text may break: a slash or Japanese blank, or else a mark or a wide letter.
+  /// The index of the last character after which to break: a slash or wide blank, else one of `._,|` or a wide letter.
   fileprivate func lastMark(within width: Int) -> Index? {
     var room = width
     let head = prefix { character in
@@ -150,7 +150,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a reader sees the character; blank, no-break blank and wide Japanese blank count as visible.
+  /// Whether a reader sees the character; true also for the blank, the no-break blank and the wide Japanese blank.
   private var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
@@ -190,10 +190,8 @@ extension [[String]] {
 }
 
 extension [String] {
-  /// Each word where it stands first.
   package var withoutRepetitions: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 
-  /// The words in quotes with a verb: `'a' and 'b' are not tables`.
   package func quoted(is one: String, are many: String) -> String {
     map { "'\($0)'" }.joined(separator: " and ") + (count == 1 ? " is \(one)" : " are \(many)")
   }

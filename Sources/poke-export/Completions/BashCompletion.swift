@@ -1,6 +1,6 @@
 import PokeExport
 
-/// The script for bash, which uses nothing that bash 3.2 lacks.
+/// The completion script for bash, limited to the syntax of bash 3.2.
 enum BashCompletion {
   static func script(for commands: [CommandOutline]) -> String {
     """

@@ -49,7 +49,6 @@ struct CommandOutline: Sendable {
     operands.map(\.offer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// All commands, and `help`, which takes the name of a command.
   static func all(of commands: CommandSet) -> [CommandOutline] {
     let outlines = commands.all.map { command in
       CommandOutline(

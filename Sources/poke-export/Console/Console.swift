@@ -13,15 +13,13 @@ enum Console {
 
   static func complain(_ message: String) { say(message, after: OutputStyle().error) }
 
-  /// A message after a label that may have colors.
-  ///
-  /// A terminal breaks it at blanks, but not after a number.
+  /// The label, which may have colors, and the message; no line ends between a number and the next word.
   static func line(_ label: String, _ message: String) -> String {
     let whole = message.escapedForTerminal.replacing(/\b([0-9][0-9.,]*) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
     return fitted("\(label)\(whole)\n", to: .error)
   }
 
-  /// A hard blank keeps words together, and is written as a blank.
+  /// Breaks the text at the terminal's width, but not at hard blanks, which become ordinary blanks.
   static func fitted(_ text: String, to stream: StandardStream) -> String {
     text.fitted(to: stream.lineWidth).replacing("\u{A0}", with: " ")
   }
@@ -42,14 +40,14 @@ enum Console {
     return code
   }
 
-  /// The end of the message about a path of the line that is no dataset; empty where it may be one.
+  /// The advice for a path in the command line that leads to no dataset; empty if the path may be a dataset.
   static func advice(on path: String) -> String {
     let (directory, kind) = (DatasetDirectory(reading: path), FileStatus(at: path)?.kind)
     if path.hasSuffix(".xlsx"), let workbook = path.datasetAround {
       let range = DatasetDirectory(reading: workbook).range.map { ["--range", $0] } ?? []
       return "; export another format, too; type: \((range + ["--format", "csv,xlsx", "--output", workbook]).asTyped)"
     }
-    // What an export has begun is finished by the same command.
+    // An unfinished dataset needs no other path, because the same export command finishes the dataset.
     if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
     if ["/api/v2", "/v2"].contains(where: { FileStatus(at: path + $0) != nil }) {
       return "; it is a source of documents; type: \(["--source", path].asTyped)"
@@ -60,7 +58,7 @@ enum Console {
     return line(with: found.name, for: path).map { "; \(advice); type: \(before)\($0)" } ?? ""
   }
 
-  /// The line of this run with another path, and datasets in place of their files; nil where the line has no such path.
+  /// The command line with `better` in place of `path`; nil if the line does not have the path.
   static func line(with better: String, for path: String) -> String? {
     var isThere = false
     let typed = Array(CommandLine.arguments.dropFirst())
@@ -78,13 +76,13 @@ enum Console {
 
   static var isInWorkflow: Bool { environment(.gitHubActions) == "true" }
 
-  /// Writes to standard error, because standard output may carry data.
+  /// Writes an annotation for a GitHub workflow to standard error, because standard output may carry data.
   static func annotate(_ level: String, _ code: ExitCode, _ lines: [String]) {
     if isInWorkflow { StandardStream.error.show(annotation(level, code.rawValue, lines)) }
   }
 
   static func annotation(_ level: String, _ code: Int32, _ lines: [String]) -> String {
-    // A line feed ends a command, so `%0A` replaces it; `%` begins such an escape.
+    // `%0A` replaces line feeds, because a line feed ends the annotation. `%25` replaces percent signs in the text.
     let text = lines.map { $0.escapedForTerminal.replacing("%", with: "%25") }.joined(separator: "%0A")
     return "::\(level) title=poke-export\(code == 0 ? "" : "%3A exit code \(code)")::\(text)\n"
   }

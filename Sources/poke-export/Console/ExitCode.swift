@@ -17,7 +17,7 @@ struct ExitCode: Equatable, Sendable {
 
   static let all = [
     success, usage, data, unavailable, software, cannotCreate, inputOutput, incomplete,
-    // These are 128 plus the number of SIGHUP, SIGINT or SIGTERM.
+    // Each of these codes is 128 plus a signal's number.
     Self(rawValue: 129, meaning: "the terminal closed (SIGHUP); the same command resumes"),
     Self(rawValue: 130, meaning: "interrupted by Ctrl-C (SIGINT); the same command resumes"),
     Self(rawValue: 143, meaning: "ended by kill (SIGTERM); the same command resumes"),

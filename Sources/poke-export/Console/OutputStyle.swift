@@ -12,21 +12,18 @@ struct OutputStyle: Sendable {
     case live, plain, none
   }
 
-  /// When to use a feature; `auto` means on a terminal.
+  /// When to use a feature; `auto` means only on a terminal.
   enum Choice: String, CaseIterable {
     case auto, always, never
   }
 
-  /// Decides the style.
-  ///
-  /// `isAlone` is false if another program writes to the terminal too: the shell of a background job, or a pager that
-  /// reads the data.
+  /// Chooses the style; `isAlone` is false if another program, such as a pager, also writes to the terminal.
   init(
     color: Choice = .auto, progress: Choice = .auto, isQuiet: Bool = false, isVerbose: Bool = false,
     isAlone: Bool = StandardStream.error.isInForeground
   ) {
     let isTerminal = Self.isTerminal(.error)
-    // A log, which often has a terminal of its own, has no use for a moving line.
+    // With `CI` set, messages go to a log, often through a terminal; a log has no use for a moving line.
     isWatched = isTerminal && isAlone && (Console.environment(.continuousIntegration) ?? "false") == "false"
     usesColor = color == .always || color == .auto && Self.hasColors(.error)
     self.progress = isQuiet || progress == .never ? .none : progress == .always || isWatched ? .live : .plain
@@ -42,12 +39,11 @@ struct OutputStyle: Sendable {
 
   func colored(_ text: String, _ color: Color) -> String { usesColor ? color.around(text) : text }
 
-  /// Colors the matches of a pattern if standard output has colors.
   static func emphasized(_ pattern: Regex<Substring>, in text: String, _ color: Color) -> String {
     hasColors(.output) ? text.replacing(pattern) { color.around(String($0.output)) } : text
   }
 
-  // The starts of messages. Whoever watches knows which program speaks.
+  // Labels before messages. A log needs the program's name; a person at the terminal knows the program.
   var note: String { isWatched ? "" : "poke-export: " }
   var warning: String { "\(note)\(colored("warning", .yellow)): " }
   var error: String { colored(isWatched ? "error:" : "poke-export:", .red) + " " }

@@ -7,15 +7,14 @@ import Synchronization
   import Glibc
 #endif
 
-// Ends a program that gets no threads. Dispatch would wait for a refused thread for ever and silently, so the idle main
-// thread watches.
+// Ends the process if the system refuses threads: Dispatch would wait silently for ever, so the main thread checks.
 enum Watchdog {
   private static let beatCount = Atomic<Int>(0)
 
-  /// The seconds between two looks; working tasks beat every second.
+  /// The seconds between two checks; `beatCount` grows every second while tasks run.
   private static let patience: UInt32 = 5
 
-  /// Threads for one task per processor, event queues, transfers and name resolution.
+  /// One thread per processor for tasks, at most 16, and 4 for event queues, transfers and name resolution.
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
   static func run(untilExitOf task: @escaping @Sendable () async -> Int32) -> Never {
@@ -37,15 +36,13 @@ enum Watchdog {
     while true {
       _ = sleep(patience)
       let count = beatCount.load(ordering: .relaxed)
-      // Tasks may stand still for another reason: a stopped process, or a reader that waits.
+      // A stopped process or a waiting reader also stops the tasks, so the supply of threads decides.
       if count == seenCount, !ThreadSupply.has(1) { fail() }
       seenCount = count
     }
   }
 
-  /// The least address space in bytes: libraries, stacks, and an export of all tables.
-  ///
-  /// Most of it is never used.
+  /// The address space, in bytes, for libraries, stacks and an export of all tables; most of the space stays unused.
   private static let leastMemory = 400_000_000
   private static let scarceMemory = 1_000_000_000
 

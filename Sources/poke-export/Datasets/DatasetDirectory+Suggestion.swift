@@ -1,9 +1,7 @@
 import PokeExport
 
 extension DatasetDirectory {
-  /// A dataset here in place of a path that is none, or that is not given, and of no other word of the line.
-  ///
-  /// Where there is none, a shell makes it before the line.
+  /// A dataset to type in place of a wrong or missing path; `before` exports a new dataset if none is found.
   static func suggestion(
     for path: String = "", besides words: [String] = []
   ) -> (name: String, before: String, advice: String) {

@@ -3,7 +3,6 @@ import PokeExport
 struct DiffCommand: Subcommand {
   var old = ""
   var new = ""
-  /// The tables to compare; nil for all tables and the findings.
   var tables: [String]?
   var format = ReportFormat.text
   var listsAll = false

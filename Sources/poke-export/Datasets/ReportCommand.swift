@@ -3,7 +3,6 @@ import PokeExport
 struct ReportCommand: Subcommand {
   var directory = ""
   var old: String?
-  /// The file: `-` is standard output, and nil is `report.html` in the dataset directory.
   var output: String?
   var hasPictures = false
   var information: Information?

@@ -1,7 +1,6 @@
 import PokeExport
 
 struct SchemaCommand: Subcommand {
-  /// The tables to describe; nil for all tables.
   var tables: [TableName]?
   var option: [TableName]?
   var format = ReportFormat.text
@@ -64,7 +63,6 @@ struct SchemaCommand: Subcommand {
     return Console.print(dictionary).rawValue
   }
 
-  /// The text with bold names and dim sources.
   private static func emphasized(_ text: String) -> String {
     let named = OutputStyle.emphasized(/(?m)^(?: {2})?[a-z][a-z0-9_]*(?=:|  |$)/, in: text, .bold)
     return OutputStyle.emphasized(/(?m)^ {6}from .*$/, in: named, .dim)
@@ -72,7 +70,7 @@ struct SchemaCommand: Subcommand {
 }
 
 extension OptionValue where Value == [TableName] {
-  /// A table, or all tables of a group; a name of both means the table.
+  /// Reads a table's name, or a group's name for all its tables; a name of both a table and a group means the table.
   fileprivate static var schemas: OptionValue {
     let names = TableName.allCases.map(\.rawValue)
     return OptionValue(example: "pokemon", offer: .oneOf(names)) { value, option throws(UsageError) in
@@ -106,7 +104,6 @@ extension TableGroup {
     return (["| group | tables | requests | minutes |\n| --- | ---: | ---: | ---: |\n"] + rows).joined()
   }
 
-  /// The tables of a group, each followed by what its rows are.
   fileprivate var overview: String {
     let own = Tables.schemas.filter { (TableGroup.with($0.name)?.name ?? "all") == name }
     let width = own.map(\.name.rawValue.count).max() ?? 0
@@ -130,7 +127,6 @@ extension TableGroup {
 extension TableSchema {
   private var group: String? { TableGroup.with(name)?.name }
   fileprivate static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) }
-  /// Whether a description stands below its name and not next to it.
   fileprivate static var isNarrow: Bool { width < 60 }
 
   fileprivate var text: String {

@@ -43,8 +43,8 @@ extension ExportCommand {
     _ messages: any RunMessages, _ operation: @escaping @Sendable () async -> RunRecord.Ending
   ) async -> (ending: RunRecord.Ending, signalCode: Int32?) {
     let work = Task(operation: operation)
-    // A run that stores answers gets 10 seconds to end, and one that takes longer hangs. A stream gets 1 second: it
-    // keeps nothing for the next run, and a reader that has stopped reading blocks it.
+    // After a signal, a run that stores answers has 10 seconds to end. A stream has 1 second, because a stream stores
+    // nothing for the next run, and because a reader that has stopped reading blocks the stream.
     let interruption = Interruption(patience: .seconds(plan.isStreamed ? 1 : 10)) { [plan] signal in
       messages.interrupt(by: signal, plan)
       work.cancel()
@@ -64,7 +64,7 @@ extension ExportCommand {
     for (variable, text) in texts {
       ReportFile.append(text, to: variable) { messages.show(.warning($0)) }
     }
-    // With either option, standard output carries data.
+    // With `--output -` or `--summary -`, standard output carries data.
     if let annotation = record.gitHubAnnotation, !plan.isStreamed, summary != "-" {
       StandardStream.output.show(annotation)
     }

@@ -126,7 +126,7 @@ struct ExportCommand: Subcommand {
     try ReportFile.check(summary, of: output)
   }
 
-  /// Completes the plan: an option beats the environment, which beats the default.
+  /// Completes the plan; an option wins over the environment, and the environment over the default.
   private mutating func completePlan(_ given: Set<String>) throws(UsageError) {
     let selections = [range, generations].compactMap(\.self)
     if !selections.isEmpty || !plan.names.isEmpty { plan.selection = selections.reduce(.none) { $0.union($1) } }

@@ -8,28 +8,25 @@ import Synchronization
   import Glibc
 #endif
 
-/// Handles Ctrl-C, `kill`, or a terminal that goes away.
-///
-/// The first signal ends the work politely, the second one the process.
+/// Handles Ctrl-C, `kill` and a closed terminal: the first signal stops the work, the second ends the process.
 final class Interruption: Sendable {
   private let first = Mutex<Int32?>(nil)
   private let patience: DispatchTimeInterval
   private let watched: [Int32]
-  // Nothing reads the sources: each watches as long as it exists.
+  // The sources are held but never read: a source watches its signal only while the source exists.
   private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 
-  // The action gets the first signal's number. It has a thread of its own, because writing a message may block. The
-  // process ends at the latest after `patience`.
+  // `action` has its own queue, because writing a message may block; the process ends after `patience` at the latest.
   init(patience: DispatchTimeInterval, onFirst action: @escaping @Sendable (Int32) -> Void) {
     self.patience = patience
     let queue = DispatchQueue(label: "poke-export.signals")
     watched = [SIGINT, SIGTERM, SIGHUP].filter { !Interruption.isIgnored($0) }
     sources = watched.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      // The handler is `@Sendable` and not an actor's, because it runs on the queue.
+      // `@Sendable` keeps the handler off every actor, because the handler runs on the queue.
       source.setEventHandler { @Sendable [weak self] in self?.receive(number, action) }
       #if canImport(Darwin)
-        // On Linux, Dispatch sets its own handler a moment later; before that, a signal ends the process.
+        // Not on Linux, where Dispatch sets its own handler a moment later; until then, a signal ends the process.
         signal(number, SIG_IGN)
       #endif
       source.activate()
@@ -37,7 +34,7 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Lets signals end the process again, because nothing can be left half done after the work.
+  /// Lets signals end the process again; after the work, nothing can be left half done.
   deinit {
     for number in watched { signal(number, SIG_DFL) }
   }
@@ -60,7 +57,7 @@ final class Interruption: Sendable {
     _exit(128 + signal)
   }
 
-  /// Whether a signal is ignored; the parent process may have set this, as nohup does.
+  /// Whether the process ignores the signal; the parent process may have set this, as `nohup` does.
   private static func isIgnored(_ number: Int32) -> Bool {
     let handler = signal(number, SIG_IGN)
     if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return true }

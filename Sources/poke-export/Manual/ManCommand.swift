@@ -38,7 +38,7 @@ extension CommandSet {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The day on which the text last changed; the day of printing would differ each time.
+  /// The day on which the text last changed, not the day of printing, which would change the page each time.
   private static let date = "2026-11-26"
 
   private func groups<Command: Subcommand>(of command: Command.Type) -> [String] {
@@ -77,7 +77,7 @@ extension CommandSet {
 
   private func entry(_ tag: String, _ text: String) -> [String] { [".TP", tag] + paragraph(text) }
 
-  /// Roff would take a line that starts with a dot for a request.
+  /// Breaks the text into lines and escapes a dot at a line's start, which roff would read as a request.
   private func paragraph(_ text: String) -> [String] {
     text.escapedForRoff.wrapped(width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
   }

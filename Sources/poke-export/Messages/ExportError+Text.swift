@@ -1,9 +1,9 @@
 import PokeExport
 
-// The library's messages, completed with the option that helps, because only this target knows the names of options.
+// These messages add the option that helps. The library cannot, because only this target knows the options' names.
 
 extension ExportError {
-  /// The message, with the number of documents or findings instead of a long list.
+  /// The message in one line; failed documents and findings are counted instead of listed.
   func line(_ plan: ExportPlan) -> String {
     switch self {
     case .source(.noDirectory(let path)) where SourceError.isLikeAddress(path):
@@ -41,7 +41,6 @@ extension ExportError {
     }
   }
 
-  /// The next step; nil if the message itself names it.
   func nextStep(_ plan: ExportPlan) -> String? {
     switch self {
     case .file(.cannotCreate), .file(.cannotOpen): "fix that, or choose another --output"
@@ -64,7 +63,6 @@ extension ExportError {
 }
 
 extension PlanError {
-  /// The message with the option at fault, and the options to type in its place.
   func usage(of plan: ExportPlan) -> UsageError {
     switch self {
     case .unknownName, .ambiguousName, .wrongNames, .idAsName: usage(ofNames: plan)
@@ -155,10 +153,10 @@ extension PlanError {
 }
 
 extension [ResourceFailure] {
-  /// The failures with an error of their own; the others share the reason why the run gave up on the source.
+  /// The failures after at least one attempt; all other failures share the reason for which the run gave up.
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
-  /// A count such as `1 document failed (and 2 that the source lacks)`, or one number if all have the same cause.
+  /// A count such as `1 document failed (and 2 that the source lacks)`; a single number if all failures have one cause.
   func counted(_ verb: String = "", besides missingCount: Int = 0) -> String {
     let lackedCount = count(where: \.isLacked) + missingCount
     let failedCount = count + missingCount - lackedCount
@@ -192,10 +190,8 @@ extension StopReason {
 }
 
 extension ExportPlan {
-  /// Whether answers are stored: only if they come from a server and go to a directory.
   var isStored: Bool { isSourceRemote && !isStreamed }
 
-  /// The ways past documents that fail.
   var waysAround: String? {
     let again = "the same command \(isOffline ? "without --offline " : "")asks only for what is missing"
     let rest = allowsPartial || isStreamed ? [] : ["with --allow-partial the rest is published"]

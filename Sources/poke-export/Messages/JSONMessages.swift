@@ -5,7 +5,6 @@ import Synchronization
 final class JSONMessages: RunMessages {
   private let style: OutputStyle
   private let start = ContinuousClock.now
-  /// The progress, and the time of the last line in seconds since the run began.
   private let progress = Mutex((meter: ProgressMeter(), lastTime: 0.0))
 
   init(style: OutputStyle) { self.style = style }
@@ -96,7 +95,6 @@ final class JSONMessages: RunMessages {
       ])
   }
 
-  /// The seconds since the run began.
   private var now: Double { start.duration(to: .now) / .seconds(1) }
 
   func write(_ level: Level, _ event: String, _ fields: JSONValue) {

@@ -1,15 +1,15 @@
 import PokeExport
 import Synchronization
 
-// Shows messages and a progress line. Events only change the state, and ticks show it: a fast run loses no time, and a
-// slow one looks alive. The cursor waits at the start of the line and is never hidden. A terminal that gets narrower
-// folds the line and takes the cursor along, so everything after it can be erased.
+// Shows messages and a progress line. Events only change the state, and `tick` draws the line: a fast run loses no
+// time, and a slow run looks alive. The cursor waits at the start of the line. If the terminal gets narrower, the line
+// folds behind the cursor, so erasing everything after the cursor removes the whole line.
 final class ProgressDisplay: Sendable {
   private let style: OutputStyle
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  /// The seconds between two plain lines.
+  /// The pause between two plain progress lines, in seconds.
   static let plainInterval = 10.0
 
   init(style: OutputStyle) { self.style = style }
@@ -17,7 +17,7 @@ final class ProgressDisplay: Sendable {
   func progress(_ phase: ExportPhase, done: Int, total: Int, stored: Int) {
     state.withLock { state in
       let now = now
-      // A phase begins at the end of the phase before it, and the first phase begins with the run.
+      // A phase begins with the last progress of the phase before it; the first phase begins with the run.
       if state.meter.phase != phase { state.phaseStart = state.lastProgress }
       state.lastProgress = now
       state.meter.note(phase, done: done, total: total, stored: stored, at: now)
@@ -29,7 +29,7 @@ final class ProgressDisplay: Sendable {
 
   var documentCount: String? { state.withLock { ProgressLine.count($0.meter) } }
 
-  /// Shows a long pause, with one line for all requests that wait.
+  /// Shows a pause of 5 seconds or more; requests that wait at the same time share one line.
   func retry(_ reason: String, after delay: Double) {
     state.withLock { state in
       state.meter.noteRetry()
@@ -75,7 +75,6 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// The seconds since the run began.
   private var now: Double { start.duration(to: .now) / .seconds(1) }
 
   /// The bytes that draw the line in a single write, so that unchanged characters do not flicker.

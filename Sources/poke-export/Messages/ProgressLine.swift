@@ -1,7 +1,7 @@
 import PokeExport
 
 enum ProgressLine {
-  // The last column stays free, because some terminals begin a new line there. Every character takes one column.
+  // Leaves the last column free, because some terminals begin a new line there. Every character is one column wide.
   static func live(_ meter: inout ProgressMeter, width: Int, at now: Double) -> String {
     let room = max(0, width - 1)
     guard let phase = meter.phase else {
@@ -14,7 +14,7 @@ enum ProgressLine {
     let retries = meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil
     let left = meter.remainingTime(at: now).map { duration($0) + " left" }
     let facts = [[named, rate, retries, left], [count, rate, left], [count, left], [count]]
-    // The bar has the same length whatever stands next to it, so it only grows.
+    // The bar's width depends only on the terminal, not on the text beside the bar, so the filled length only grows.
     let barWidth = room > 72 ? 24 : room > 35 ? 8 : 0
     let bar = barWidth > 0 ? bar(meter, barWidth) + "  " : ""
     return facts.map(joined).first { bar.count + $0.count <= room }.map { bar + $0 } ?? ""
@@ -35,7 +35,6 @@ enum ProgressLine {
     meter.phase.map { "\(meter.done.grouped) of \(meter.total.grouped) \($0.rawValue)" }
   }
 
-  /// A time such as `0:07`, `12:30` or `1:00:00`.
   static func duration(_ seconds: Double) -> String {
     let total = Int(max(0, seconds).rounded())
     let (hours, minutes) = (total / 3600, total / 60 % 60)
@@ -52,13 +51,12 @@ enum ProgressLine {
     return "[\(line)\(String(repeating: " ", count: inside - line.utf8.count))]"
   }
 
-  /// A rate with one decimal below 10.
   private static func number(_ rate: Double) -> String { rate < 9.95 ? rate.tenths : "\(Int(rate.rounded()))" }
 
   private static func joined(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: " · ") }
 }
 
-/// Measures progress; times are seconds on any clock that only goes forward.
+/// Measures progress; all times are in seconds, by a clock that never goes back.
 struct ProgressMeter: Sendable {
   /// The current phase; nil before the first answer of the source.
   private(set) var phase: ExportPhase?
@@ -66,12 +64,12 @@ struct ProgressMeter: Sendable {
   private(set) var total = 0
   private(set) var retryCount = 0
   private var samples: [(time: Double, done: Int)] = []
-  /// The time when the phase ends according to the last forecast.
+  /// The forecast time at which the phase ends.
   private var end: Double?
 
-  /// The seconds that a rate covers: long enough to be calm, short enough to follow.
+  /// The period that a rate covers, in seconds: long enough for a steady rate, short enough to follow changes.
   private static let window = 10.0
-  /// The seconds between samples that are kept.
+  /// The shortest time between two kept samples, in seconds.
   private static let resolution = 0.25
   /// The shortest period for a rate, in seconds.
   private static let shortest = 2.0
@@ -79,7 +77,7 @@ struct ProgressMeter: Sendable {
   mutating func note(_ phase: ExportPhase, done: Int, total: Int, stored: Int = 0, at now: Double) {
     let sample = (time: now, done: done - stored)
     if self.phase != phase || done < self.done || sample.done == 0 {
-      // The first item took time as well, but how much is not known.
+      // The first sample only starts the measurement, because the time that its items took is unknown.
       (samples, end) = ([sample], nil)
     } else {
       if samples.count > 1, samples[samples.count - 1].time - samples[samples.count - 2].time < Self.resolution {
@@ -93,8 +91,9 @@ struct ProgressMeter: Sendable {
 
   mutating func noteRetry() { retryCount += 1 }
 
-  // The remaining time of this phase in seconds; nil if the pace is unknown. It counts down from one forecast until
-  // another differs by more than a twentieth, and 2 seconds at least, so that it does not jump with every answer.
+  // The remaining time of the phase in seconds; nil if the pace is unknown. Counts down from the last forecast. A new
+  // forecast is used only if it differs by more than 2 seconds and by more than a twentieth, so that the time does
+  // not jump with every answer.
   mutating func remainingTime(at now: Double) -> Double? {
     guard done < total, let pace = rate(at: now), pace > 0 else { return nil }
     let time = Double(total - done) / pace
@@ -102,7 +101,6 @@ struct ProgressMeter: Sendable {
     return time < 360_000 ? end.map { max(0, $0 - now) } : nil
   }
 
-  /// The items per second; nil if the period is too short.
   func rate(at now: Double) -> Double? {
     guard let last = samples.last, last.done > 0 else { return nil }
     let start = samples.first { $0.time >= now - Self.window } ?? last
@@ -110,7 +108,7 @@ struct ProgressMeter: Sendable {
     guard now - startTime >= Self.shortest else { return nil }
     let count = Double(last.done - start.done)
     if count == 0 { return 0 }
-    // The time runs from answer to answer. Silence after the last answer counts once it is longer than the usual pause.
+    // The span ends with the last answer. A silence afterwards adds only the time beyond the usual pause.
     let span = last.time - startTime
     return count / (span + max(0, now - last.time - span / count))
   }

@@ -9,7 +9,6 @@ struct RunRecord: Sendable {
   private(set) var warnings: [String] = []
   private(set) var ending = Ending.failed(.cancelled)
   private var signalCode: Int32?
-  /// Whether the source has answered.
   private var isPlanned = false
   private let start = ContinuousClock.now
   private var rescueCount = 0
@@ -27,7 +26,7 @@ struct RunRecord: Sendable {
     case failed(ExportError)
   }
 
-  /// The exit code of the run; that of the signal if a signal ended a run that can be resumed.
+  /// The run's exit code; 128 plus the signal's number if a signal ended a run that can be resumed.
   var exitCode: Int32 {
     switch ending {
     case .planned, .published: return (failures.isEmpty ? ExitCode.success : .incomplete).rawValue
@@ -42,7 +41,7 @@ struct RunRecord: Sendable {
     return failures.isEmpty ? nil : "\(plan.isStreamed ? "written" : "published") \(holes)"
   }
 
-  /// The gaps, such as `without 1 document (and 3 that the source lacks) and with 2 stored copies`.
+  /// The missing and replaced documents in words: `without 1 document and with 2 stored copies`.
   var holes: String {
     let (lost, copies) = (failures.filter { !$0.isReplaced }, failures.filter(\.isReplaced))
     let holes = lost.isEmpty && missing.isEmpty ? [] : ["without \(lost.counted(besides: missing.count))"]
@@ -53,12 +52,11 @@ struct RunRecord: Sendable {
 
   var isPublished: Bool { report.outcome != .incomplete }
 
-  /// The step to take after a failure, as a sentence without its dot.
   var nextStep: String? {
     if case .failed(let error) = ending { error.nextStep(plan) } else { failures.isEmpty ? nil : plan.waysAround }
   }
 
-  /// The documents that the source does not have; a run that lacks too many of them fails.
+  /// The documents that the source does not have; empty if the run failed.
   var missing: [String] { summary?.missing ?? [] }
 
   var earlier: EarlierDataset? { summary?.earlier }
@@ -73,7 +71,6 @@ struct RunRecord: Sendable {
     if case .failed(.integrity(let findings)) = ending { findings } else { summary?.findings ?? [] }
   }
 
-  /// The row count of each table; a table in two formats counts once.
   var rowCounts: [TableName: Int] {
     Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
   }
@@ -96,14 +93,12 @@ struct RunRecord: Sendable {
     return "\(report.requestCount.counting("request"))\(repeated)\(stored) (lists included)"
   }
 
-  /// The choices that have changed, such as `language en → ja, range 1-60 → 1-20`; nil if the earlier dataset had the
-  /// same.
+  /// The choices that changed since the earlier dataset, such as `language en → ja`; nil without a change.
   var otherChoices: String? {
     guard hasChanged, let changes = earlier?.changes, !changes.isEmpty else { return nil }
     return changes.joined(separator: ", ")
   }
 
-  /// Whether the run published nothing, and an earlier dataset is still there.
   var keepsEarlier: Bool {
     isPlanned && !isPublished && !plan.isStreamed && DatasetDirectory(reading: plan.output).hasDataset
   }
@@ -112,18 +107,17 @@ struct RunRecord: Sendable {
     file.isNew ? "new" : !file.hasChanged ? "unchanged" : rowChange(of: file) ?? "changed"
   }
 
-  /// The change in the number of rows; nil after other choices too, because as many rows may then be other ones.
+  /// The change of the row count; nil without a change, or if other choices make the counts incomparable.
   private func rowChange(of file: PublishedFile) -> String? {
     guard otherChoices == nil, let earlier = earlier?.rowCounts[file.name], earlier != file.rowCount else { return nil }
     return (file.rowCount > earlier ? "+" : "-") + abs(file.rowCount - earlier).grouped
   }
 
-  /// Whether the dataset may lack rows that the earlier dataset has.
   var hasLosses: Bool { otherChoices != nil || report.files.contains { rowChange(of: $0)?.hasPrefix("-") == true } }
 
   var hasChanged: Bool { summary?.hasChanges ?? false }
 
-  /// Whether the same command may get further in a while, because the source was down, busy or asked too often.
+  /// Whether the same command may succeed later, because the source was down, busy or asked too often.
   private var isTransient: Bool {
     switch ending {
     case _ where !plan.isSourceRemote: false
@@ -170,7 +164,6 @@ struct RunRecord: Sendable {
     warnings += [rescueWarning, leftoverWarning].compactMap(\.self)
   }
 
-  /// A warning such as `Output/moves.csv and 2 more files are left over from …; remove them with: poke-export --prune`.
   var leftoverWarning: String? {
     guard let leftovers = summary?.leftovers, let first = leftovers.names.first else { return nil }
     let others = leftovers.names.count == 1 ? "is" : "and \((leftovers.names.count - 1).counting("more file")) are"

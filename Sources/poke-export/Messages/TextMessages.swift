@@ -3,7 +3,6 @@ import PokeExport
 protocol RunMessages: Sendable {
   func start(_ plan: ExportPlan)
   func show(_ event: ExportEvent)
-  /// Updates the progress every tenth of a second.
   func tick()
   func interrupt(by signal: Int32, _ plan: ExportPlan)
   /// Shows the result, but not the forecast of a dry run, which goes to standard output.
@@ -54,7 +53,7 @@ final class TextMessages: RunMessages {
     display.note(
       "interrupted\(state); "
         + (plan.isStreamed ? "what was written is not the whole table" : "interrupt again to end at once"))
-    // A second signal leaves no time to clean up.
+    // Finishes the display now, because a second signal ends the process at once.
     display.finish()
   }
 
@@ -74,7 +73,6 @@ final class TextMessages: RunMessages {
     if !style.isQuiet { showTotals(summary, record) }
     if let warning = record.leftoverWarning { display.warn(warning) }
     if summary.failures.isEmpty {
-      // Somebody who watches wants to look at the data next, but a log does not.
       if style.progress == .live, summary.hasChanges, !plan.isStreamed {
         let report = ["report", (plan.output.hasPrefix("-") ? "./" : "") + plan.output].asTyped
         let isWorkbook = plan.formats == [.xlsx]
@@ -113,7 +111,6 @@ final class TextMessages: RunMessages {
     }
   }
 
-  /// The written files; of many files, those that have changed.
   private func table(of record: RunRecord) -> String {
     let (all, directory) = (record.report.files, record.plan.output)
     let files = all.count > 12 ? all.filter { $0.hasChanged || $0.isNew } : all

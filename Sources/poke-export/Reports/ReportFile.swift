@@ -1,15 +1,13 @@
 import PokeExport
 
-/// A file besides the tables: the summary of a run, a page for a GitHub workflow, or a page to look at.
+/// The summary of a run, a page for a GitHub workflow, or a report as a web page.
 struct ReportFile {
   let path: String
 
-  // Replaces a file, so that readers see the old or the new one, never a part. A device, a pipe or a link is written
-  // to.
+  // Replaces a regular file in one step, so no reader sees half of it. Writes into a device, a pipe or a link.
   func replace(with bytes: [UInt8]) throws(FileError) {
     guard let directory = try directory() else {
-      // /dev/stdout may lead to a file that has other output in it, and a link may lead to a file that does not exist
-      // yet.
+      // Appends under /dev, because /dev/stdout may be a file with other output in it. A link's file may not exist yet.
       return try write(bytes, path.hasPrefix("/dev/") ? .appending : [.emptying, .creating])
     }
     do throws(FileError) { try AtomicFile.write(bytes, to: path, in: directory) } catch .cannotCreate(_, let reason) {
@@ -17,7 +15,7 @@ struct ReportFile {
     }
   }
 
-  /// The directory of the file; nil if the file is written to and not replaced.
+  /// The directory in which to replace the file; nil for a device, a pipe or a link.
   private func directory() throws(FileError) -> OpenDirectory? {
     if path.hasSuffix("/") || isDirectory {
       throw .cannotCreate(path: path, reason: "it names a directory; give a file")
@@ -33,9 +31,7 @@ struct ReportFile {
 
   private var isDirectory: Bool { FileStatus(at: path)?.kind == .directory }
 
-  /// The message that an option's file cannot be written because of its directory, known before the work begins.
-  ///
-  /// It is nil if the directory exists, or if the run creates it with its output.
+  /// Checks before the work begins that an option's file can be created; returns the message if not.
   static func problem(with path: String?, _ option: String = "--summary", besides output: String? = nil) -> String? {
     guard let path, path != "-" else { return nil }
     let file = ReportFile(path: path)
@@ -57,7 +53,7 @@ struct ReportFile {
     return nil
   }
 
-  /// Does nothing outside a GitHub workflow.
+  /// Appends the text to the file that a GitHub workflow names in the variable; outside a workflow, does nothing.
   static func append(_ text: String, to variable: EnvironmentVariable, orSay complain: (String) -> Void) {
     guard Console.isInWorkflow, let path = Console.environment(variable) else { return }
     do throws(FileError) { try ReportFile(path: path).write(Array(text.utf8), [.appending, .creating]) } catch {
@@ -75,7 +71,6 @@ struct ReportFile {
     do throws(FileError) { try file.write(bytes) } catch .closedPipe {}
   }
 
-  /// Refuses a path that would replace a file of the dataset itself; `-` is standard output.
   static func check(_ path: String?, _ option: String = "--summary", of directory: String) throws(UsageError) {
     guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
     let name = option == "--output" ? "report.html" : "run-summary.json"
@@ -84,9 +79,7 @@ struct ReportFile {
       .settings([(String(option.dropFirst(2)), name)]))
   }
 
-  /// Writes the summary.
-  ///
-  /// The exit code of a failed write counts only if that of the run is 0.
+  /// Writes the summary and returns the exit code; a failed write changes only an exit code of 0.
   static func writeSummary(_ json: JSONValue, to path: String?, exitCode: Int32, complain: (String) -> Void) -> Int32 {
     guard let path else { return exitCode }
     var code = ExitCode.success

@@ -1,11 +1,9 @@
 import PokeExport
 
-// The page and the annotation that a GitHub workflow shows, and the outputs that its later steps read.
 extension RunRecord {
-  // The page. It is short, because GitHub shows none longer than a mebibyte, and begins with what failed.
+  // The page begins with what failed. It is short, because GitHub shows no page longer than a mebibyte.
   var markdown: String {
     let mark = error == nil && missing.isEmpty ? "" : isPublished ? "⚠ " : "✗ "
-    // A long reason, with an address and an answer in it, is no good heading.
     let isShort = (error ?? "").count <= 80
     let state = isPublished ? error ?? total : "nothing was published" + (isShort ? ": \(error ?? total)" : "")
     var lines = ["### \(mark)\(RunRecord.sentence(state))", ""]

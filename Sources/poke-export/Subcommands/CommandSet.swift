@@ -1,10 +1,8 @@
 import PokeExport
 
 struct CommandSet: Sendable {
-  /// All subcommands in the order of the help, the default one first.
   let all: [any Subcommand.Type]
 
-  /// Not a subcommand itself: it shows the help of one.
   static let help = (name: "help", summary: "how to use one of them")
 
   var byDefault: any Subcommand.Type { all[0] }
@@ -13,8 +11,7 @@ struct CommandSet: Sendable {
 
   /// Parses the words of a command line.
   ///
-  /// The message of an error has the whole line to type, but only if it is right: each mended line is parsed again,
-  /// until no mistake is left.
+  /// An error suggests a corrected line only if that line parses. Up to 8 corrections are tried.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     do throws(UsageError) { return try read(words) } catch {
       var error = error
@@ -36,11 +33,10 @@ struct CommandSet: Sendable {
   }
 
   private func read(_ words: [String]) throws(UsageError) -> any Subcommand {
-    // `--help verify` means the command, as `help verify` does.
     if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
     guard let first = words.first, !first.hasPrefix("-") else {
       do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
-        // Words before the command that the export would take may mean something else to it.
+        // This error's line already begins with the command, without the words before the command.
         if case .line(let line) = error.mend, let first = line.first, names.contains(first) { throw error }
         throw misplaced(in: words) ?? error
       }
@@ -83,7 +79,7 @@ struct CommandSet: Sendable {
       problem, isName ? "\(advice); \(guess.text)" : "\(guess.text) \(advice)", .line(guess.words + rest))
   }
 
-  /// The message about a command behind other words, if the line is right as soon as the command comes first.
+  /// The error that a command must come first; nil if the line stays wrong with the command in front.
   private func misplaced(in words: [String]) -> UsageError? {
     for index in words.indices.dropFirst() where !words[index - 1].hasPrefix("-") {
       let line = [words[index]] + words[..<index] + words[(index + 1)...]
@@ -95,14 +91,11 @@ struct CommandSet: Sendable {
     return nil
   }
 
-  /// What a word that nothing takes stands for, or the name of a Pokémon that it may be.
   func meaning(of word: String) -> (text: String, words: [String])? {
     guess(for: word) ?? (word.isLikeName ? ("if it is a Pokémon", ["--name", word]) : nil)
   }
 
-  /// The command or option that a word in place of a command stands for.
-  ///
-  /// It tries the synonyms of commands first, then values of options, synonyms of options, and similar spellings.
+  /// Guesses a word's meaning by synonyms of commands, then option values, option synonyms and similar spellings.
   private func guess(for word: String) -> (text: String, words: [String])? {
     let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
     let option = byDefault.outlines.first { $0.name == bare }?.spelling
@@ -117,7 +110,6 @@ struct CommandSet: Sendable {
     return near.map { ("did you mean '\($0)'?", [$0]) }
   }
 
-  /// The command of another tool's name.
   func called(_ name: String) -> (any Subcommand.Type)? {
     all.first { $0.name == name || $0.synonyms.split(separator: " ").contains(name[...]) }
   }
@@ -154,26 +146,23 @@ struct CommandSet: Sendable {
     let shown = all.count > CommandSet.fewOptions ? all.filter(\.isFrequent) : all
     let heading = shown.count < all.count ? "Options used most:" : "Options:"
     var lines = usage(of: command) + firstExamples(of: command) + ["", heading]
-    // A default value of 20 or more characters is left out here, because it would take a line of its own.
+    // Leaves out default values of 20 or more characters, because each would take a line of its own.
     lines += shown.flatMap { entry($0, $0.text($0.brief, defaultLimit: 20), indent: max(8, CommandSet.indent - 1)) }
     lines.append(command.isDefault ? "Commands: \(names.joined(separator: ", "))" : "")
     lines.append("For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND" : ""))
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The most options of a subcommand whose short help shows all of them.
+  /// The largest number of options that a short help shows completely.
   private static let fewOptions = 10
   private static var indent: Int { width < 60 ? 8 : 25 }
   private static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) - 1 }
 
-  /// The heading and three of the examples, where most users begin.
   private func firstExamples<Command: Subcommand>(of command: Command.Type) -> [String] {
     command.isDefault ? [""] + examples(of: command).prefix(4) : []
   }
 
-  /// The examples.
-  ///
-  /// A command that is too wide goes on after a backslash, so that it can be pasted into a shell.
+  /// The examples; a wide command is continued after a backslash, so that it can be pasted into a shell.
   private func examples<Command: Subcommand>(of command: Command.Type) -> [String] {
     command.closing.map { line in
       guard line.hasPrefix("  poke-export "), !line.dropFirst(2).contains("  ") else { return line }

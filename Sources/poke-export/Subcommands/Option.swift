@@ -1,7 +1,7 @@
 /// An option; the parser, the help, the completions and the manual page all use this declaration.
 struct Option<Command: Subcommand>: Sendable {
   let outline: OptionOutline
-  /// Stores a value; an option without a value gets its own name, as typed.
+  /// Stores the typed value; for an option without a value, the text is the option as typed.
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
   static var common: [Option] {
@@ -21,17 +21,15 @@ struct Option<Command: Subcommand>: Sendable {
 struct OptionOutline: Sendable {
   let name: String
   let short: Character?
-  /// The name of the value; nil for an option without a value.
   let placeholder: String?
   let group: OptionGroup
-  // The help without a final dot; the part after a semicolon is for the long help. It is made only where it is shown.
+  // The help without a final dot; the short help ends at the first semicolon. The text is made only when it is shown.
   let help: @Sendable () -> String
   let defaultText: String?
   let isFrequent: Bool
-  /// The names that other tools use, each with the value it stands for, in which `*` is the value typed.
+  /// The option's names in other tools, each with the value to use here; `*` stands for the typed value.
   private(set) var synonyms: [String: String] = [:]
   fileprivate(set) var offer: @Sendable () -> WordOffer = { .nothing }
-  /// A value to type.
   fileprivate(set) var example = ""
   fileprivate(set) var allowed: @Sendable () -> String = { "" }
 
@@ -60,7 +58,6 @@ struct OptionOutline: Sendable {
 
   var brief: String { String(help().prefix { $0 != ";" }) }
 
-  /// The help, with a default value shorter than the limit.
   func text(_ help: String, defaultLimit: Int = .max) -> String {
     help + (defaultText.map { $0.count < defaultLimit ? " (default: \($0))" : "" } ?? "")
   }

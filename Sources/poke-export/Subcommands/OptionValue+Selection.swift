@@ -1,7 +1,6 @@
 import PokeExport
 
 extension OptionValue where Value == [String] {
-  /// Names of Pokémon; ids in their place are for another option.
   static var pokemon: OptionValue {
     let names = names("name", example: "pikachu,mr-mime")
     return OptionValue(example: names.example, allowed: names.allowed()) { value, option throws(UsageError) in
@@ -26,7 +25,7 @@ extension OptionValue where Value == [String] {
     }
   }
 
-  /// Names of tables and groups, as they are written in this program, in its files, and in the API.
+  /// Reads names of tables and groups, as spelled in this program, in file names or in the API.
   static func tables(and more: [String] = []) -> OptionValue {
     OptionValue(example: "pokemon", offer: .listOf(TableChoice.words + more)) { value, option throws(UsageError) in
       let parts = value.replacing(/[;\/+]/, with: ",").trimmedParts
@@ -55,7 +54,6 @@ extension OptionValue where Value == TableChoice {
 }
 
 extension OptionValue where Value == String {
-  /// A code, or the language's name; a code that this version does not know may be a newer one.
   static var languageCode: OptionValue {
     let list: @Sendable ([String]) -> String = { "use \($0.map(Language.described).alternatives)" }
     return OptionValue(example: "en", allowed: list(Language.codes)) { value, option throws(UsageError) in

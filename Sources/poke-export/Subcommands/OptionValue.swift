@@ -1,11 +1,10 @@
 import PokeExport
 
 struct OptionValue<Value: Sendable>: Sendable {
-  /// The words to offer, made only where they are shown: the names of all tables take longer than a small run.
+  /// The words to suggest; a closure, because making the names of all tables takes longer than a small run.
   let offer: @Sendable () -> WordOffer
-  /// A value to type, for messages.
   let example: String
-  /// What a value may be: the end of the message about a wrong one, and about one that is missing.
+  /// The end of a message about a wrong or missing value: what a value may be.
   let allowed: @Sendable () -> String
   let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
 
@@ -31,7 +30,6 @@ struct OptionValue<Value: Sendable>: Sendable {
 enum WordOffer: Sendable, Equatable {
   case nothing
   case oneOf([String])
-  /// Some of the words, separated by commas.
   case listOf([String])
   case directory
   case file
@@ -47,7 +45,7 @@ enum WordOffer: Sendable, Equatable {
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
   static var choice: OptionValue { choice(usual: nil) }
 
-  /// One of the cases, or a word or character that stands for one of them.
+  /// Reads the raw value of a case; `others` has more words, each with the raw value for which it stands.
   static func choice(usual: Value?, also others: [String: String] = [:]) -> OptionValue {
     let words = Value.allCases.map(\.rawValue)
     return OptionValue(example: usual?.rawValue ?? words.first ?? "", offer: .oneOf(words)) {
@@ -76,7 +74,7 @@ extension OptionValue where Value == [String] {
 }
 
 extension OptionValue where Value == [TableFormat] {
-  /// In the order of all formats, not that of the words.
+  /// Reads formats; the result is in the order of `TableFormat.allCases`, not in the typed order.
   static var formats: OptionValue {
     let allowed = TableFormat.allCases.map(\.rawValue)
     return OptionValue(example: "csv", offer: .listOf(allowed)) { value, option throws(UsageError) in

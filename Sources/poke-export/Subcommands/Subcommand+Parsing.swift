@@ -1,7 +1,7 @@
 import PokeExport
 
 extension Subcommand {
-  /// Reads the words behind the command's own; `--help` and `--version` win over all words after them.
+  /// Parses the words from index `start`; parsing ends at `--help` or `--version`.
   init(parsing words: [String], from start: Int) throws(UsageError) {
     self.init()
     var place = Place(words, from: start)
@@ -33,10 +33,10 @@ extension Subcommand {
     }
   }
 
-  /// The message about an operand that is not given: a dataset here takes its place, or the export that makes one.
+  /// The error about missing operands, with a line that names an existing dataset or exports a new dataset first.
   private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
     let problem = "\(name): \(operands[0].placeholder) is missing: \(usage)"
-    // `old..new`, as a commit is named to Git.
+    // `old..new`, as Git writes a range of commits.
     if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])\.\.\.?([^.\/].*)/) {
       return UsageError(problem, "", .line(words.dropLast() + [String(pair.1), String(pair.2)]))
     }
@@ -58,7 +58,7 @@ extension Subcommand {
     place.last = nil
   }
 
-  /// The message about a word that nothing takes: the words before it show which mistake it is.
+  /// The error about a word that is neither an option nor a value nor an operand.
   private func stray(_ word: String, _ place: Place) -> UsageError {
     let commands = CommandSet.pokeExport
     if commands.names.contains(word) {
@@ -72,7 +72,6 @@ extension Subcommand {
     let problem = "\(last.typed) takes \(last.value == nil ? "no" : "one") value, but '\(word)' follows "
     guard let value = last.value else {
       let isValue = word.saysNo || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
-      // `--names` is a flag beside `--name`.
       let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }
       let isOff = word.saysNo && place.words[last.start] == last.typed
       let line = place.words.replacing(last.start..<place.index + 1, with: twin.map { [$0, word] } ?? [])
@@ -81,7 +80,7 @@ extension Subcommand {
         isOff || twin != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
     }
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
-    // A word that the option does not take is something else, as in `--range 1-9 kanto`.
+    // Words that the option does not accept may belong to another option, as in `--range 1-9 kanto`.
     let others = Self.isDefault ? more.filter { !Self.takes($0, last.option) } : []
     let (advice, joined) = last.option.joined(value, more.filter { !others.contains($0) || others.isEmpty })
     let isPlace = ["to", "in", "into"].contains(word) && others.count == 1
@@ -91,13 +90,11 @@ extension Subcommand {
       problem + "'\(value)'", others.isEmpty ? advice : others[0] == word ? meaning?.text ?? "" : "", .line(line))
   }
 
-  /// The option that a word behind the operands names, or of which it is a value.
   private static func own(_ word: String) -> (text: String, words: [String])? {
     let words = outlines.first { $0.name == word }.map { [$0.spelling] } ?? valued(word)
     return words.map { ("did you mean '\($0.joined(separator: " "))'?", $0) }
   }
 
-  /// The message about a word after all operands.
   private func surplus(_ word: String, _ meaning: (text: String, words: [String])?, _ place: Place) -> UsageError {
     let count = ["no argument", "one argument", "two arguments"][min(2, Self.operands.count)]
     let problem = "\(Self.name) takes \(count), and '\(word)' is one more"
@@ -127,7 +124,6 @@ extension Subcommand {
     return mended(lines.count > 1 ? "each takes a command of its own" : "", lines)
   }
 
-  /// Whether a word may be a part of the option's value.
   private static func takes(_ word: String, _ option: OptionOutline) -> Bool {
     if option.isPath { return !accepts(word, as: "range") && !accepts(word, as: "format") }
     let plain = word.filter { $0 != "," }
@@ -203,7 +199,7 @@ extension Subcommand {
       throw stray(follower, place)
     }
     do throws(UsageError) { try option.apply(&self, value) } catch {
-      // A number with its unit, and a list of several words: `7 days`, `first ten`, `red blue`.
+      // The value may go on in the next word: `7 days`, `first ten`, `red blue`.
       let isWhole = outline.isList ? outline.offer() == .nothing : Int(value) != nil
       guard isWhole, let follower, follower.allSatisfy({ $0.isLetter || $0.isNumber }) else { throw error }
       place.rest.removeFirst()
@@ -212,7 +208,7 @@ extension Subcommand {
     }
   }
 
-  /// Whether a word with one dash is more than a letter, and neither some letters of options nor nearly an option.
+  /// Whether a word with one dash is neither a short option, nor a bundle of short options, nor a misspelled option.
   private static func isNoOption(_ word: String) -> Bool {
     guard word.count > 2, !word.hasPrefix("--") else { return false }
     let shorts = Set(outlines.compactMap(\.short))
@@ -221,14 +217,13 @@ extension Subcommand {
       && Spelling.nearest(to: word, among: spellings).isEmpty
   }
 
-  /// The message about an option that the command does not have; it suggests a known option or says what to do.
   private static func unknown(_ typed: String, attached: String?, _ place: inout Place) -> UsageError {
     let name = typed.hasPrefix("--") ? String(typed.dropFirst(2)) : typed
     let (problem, start) = ("unknown option '\(typed)'", place.index)
     func value() -> String? { attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : place.rest.popFirst() } }
     let near = name.hasPrefix("no-") ? nil : Spelling.nearest(to: typed, among: spellings).first
     let isSynonym = outlines.contains { $0.synonyms[name] != nil }
-    // The parts of `start-id` and `with-moves` may be known where the whole is not.
+    // If `start-id` is unknown, `start` or `id` may be known.
     let isWhole = isSynonym || near != nil || !typed.hasPrefix("--") || name.hasPrefix("no-")
     let names = [name] + (isWhole ? [] : name.split(separator: "-").map(String.init))
     for (foreign, name) in foreign.flatMap({ foreign in names.map { (foreign, $0) } }) {
@@ -240,7 +235,7 @@ extension Subcommand {
     }
     let called = names.flatMap { name in outlines.compactMap { outline in outline.synonyms[name].map { (outline, $0) } }
     }
-    // Tools mean different things by a letter; the value tells them apart.
+    // Tools use one letter for different options; the value shows which option is meant.
     let typedValue = attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
     let fitting = called.first { outline, meaning in
       typedValue.map { outline.placeholder != nil && accepts($0, as: outline.name) }
@@ -259,7 +254,7 @@ extension Subcommand {
       let new = meaning.contains("*") ? meaning.replacing("*", with: value() ?? outline.example) : meaning
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
       let sketch = outline.placeholder.map { " \($0)" } ?? ""
-      // An offset goes to the end, behind the limit that it belongs to.
+      // The range of an `--offset` moves to the end of the line, behind the range of its `--limit`.
       let line = Array(place.words[..<start] + place.rest) + words
       return UsageError(
         problem, "did you mean \(outline.spelling)\(sketch) (\(outline.brief))?",
@@ -273,25 +268,21 @@ extension Subcommand {
   }
 }
 
-/// The position of the parser in the line.
 private struct Place {
   let words: [String]
   var rest: ArraySlice<String>
-  /// The options that were read, by their names, with their values.
   var given: [String: String] = [:]
   var last: (option: OptionOutline, typed: String, value: String?, start: Int)?
   var operands: [String] = []
 
   init(_ words: [String], from start: Int) { (self.words, rest) = (words, words[start...]) }
 
-  /// The index of the word read last.
   var index: Int { rest.startIndex - 1 }
 }
 
 extension OptionOutline {
   fileprivate var isPath: Bool { [.directory, .file].contains(offer()) }
 
-  /// The value that several words were meant to be, and how to write it.
   fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
     let words = [value] + more
     if more.isEmpty { return ("", value) }

@@ -9,9 +9,8 @@ protocol Subcommand: Sendable {
   static var options: [Option<Self>] { get }
   /// The names that other tools use for the command, separated by blanks.
   static var synonyms: String { get }
-  /// Options and commands of other tools that have no counterpart here.
   static var foreign: [Foreign] { get }
-  /// Lines of at most 80 columns: examples, under headings that end with a colon.
+  /// The examples at the end of the help, in lines of at most 80 columns, under headings that end with a colon.
   static var closing: [String] { get }
   /// The exit codes; empty for a subcommand with the usual codes.
   static var exitCodes: [(code: ExitCode, meaning: String)] { get }
@@ -20,7 +19,7 @@ protocol Subcommand: Sendable {
 
   init()
 
-  /// Completes the command after all words are read; the names of the options are without dashes.
+  /// Completes the command after all words are read; `given` has the names of the typed options, without dashes.
   mutating func complete(given: Set<String>) throws(UsageError)
 
   func run() async throws -> Int32
@@ -50,12 +49,11 @@ struct Operand<Command: Subcommand>: Sendable {
   }
 }
 
-/// What another tool has, and what to do here instead.
+/// Options and commands of other tools that have no counterpart here, with advice what to do instead.
 struct Foreign: Sendable {
-  /// Separated by blanks; `=` marks those that take a value.
+  /// The names, separated by blanks; a name that ends with `=` takes a value.
   let names: String
   let remark: String
-  /// The words to type.
   var instead = ""
 
   func error(_ problem: String, _ name: String, _ skipValue: () -> Void) -> UsageError? {
@@ -79,13 +77,12 @@ extension Subcommand {
 
   mutating func complete(given: Set<String>) throws(UsageError) {}
 
-  /// Whether an option takes the word as its value.
   static func accepts(_ word: String, as option: String) -> Bool {
     var command = Self()
     return (try? options.first { $0.outline.name == option }?.apply(&command, word)) != nil
   }
 
-  /// The option that has the word as its value, with the value: `--format csv` for `csv`.
+  /// Finds an option for a value: `--format csv` for `csv`.
   static func valued(_ word: String) -> [String]? {
     let name = word.lowercased().replacing("-", with: "_")
     for value in [word] + Spelling.meanings(of: name) {

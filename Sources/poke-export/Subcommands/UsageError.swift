@@ -5,15 +5,15 @@ struct UsageError: Error, CustomStringConvertible {
   let problem: String
   let allowed: String
   var mend: Mend?
-  /// What the shell gets before and after the mended line: `mkdir logs && `, ` > FILE`.
+  /// Shell text around the corrected line, such as `mkdir logs && ` before the line and ` > FILE` after it.
   var (before, after) = ("", "")
 
   enum Mend: Sendable {
-    /// Another value for the option or the operand that was read.
+    /// Another value for the option or operand read last.
     case value(String)
-    /// Other words for the option that was read and its value; an empty list leaves the option out.
+    /// Other words in place of the option read last and its value; an empty list removes the option.
     case words([String])
-    /// Options with other values; nil leaves the option out.
+    /// New values of options anywhere in the line; nil removes the option.
     case settings([(option: String, value: String?)])
     case line([String])
   }
@@ -32,7 +32,7 @@ struct UsageError: Error, CustomStringConvertible {
       "\(text)\(text.hasSuffix("?") ? "" : text.hasSuffix("Pokémon") ? "," : ";") type: \(before)\(words.asTyped)\(after)"
   }
 
-  /// Applies the mend to the whole line, in which the words at `place` were read last.
+  /// Turns the mend into a whole line; `place` has the indices of the words read last.
   func mended(in words: [String], at place: Range<Int>, _ outlines: [OptionOutline]) -> UsageError {
     var (error, line) = (self, words)
     switch mend {
@@ -52,27 +52,25 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
-  /// Moves the value to an option that was read long before, without naming anything twice.
+  /// Gives the mended value to the named option, not to the words read last, and removes repetitions.
   func setting(_ option: String) -> UsageError {
     guard case .value(let value) = mend else { return self }
     return UsageError(
       problem, allowed, .settings([(option, value.trimmedParts.withoutRepetitions.joined(separator: ","))]))
   }
 
-  /// The message with the line of this run mended.
   func inThisLine(of command: any Subcommand.Type = CommandSet.pokeExport.byDefault) -> String {
     mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, command.outlines).description
   }
 
-  /// A list of this many words is too long to read, so a message gives advice in its place.
+  /// The number of words from which a message gives advice instead of a list.
   static let shownCount = 20
 
-  /// What is allowed, where it is one of these words, or some of them.
   static func advice(_ words: [String], orElse longAdvice: String = TableGroup.advice) -> String {
     words.count < shownCount ? "use \(words.alternatives)" : longAdvice
   }
 
-  /// The message about words that are not allowed, and the list with the nearest ones in their place.
+  /// The error about wrong words in a list; its mend replaces each wrong word with the nearest allowed word.
   static func invalid(
     _ option: String, _ wrong: [String], of words: [String], allowed: [String], noun: String = "valid",
     plural: String = "valid", advice: String = TableGroup.advice, hints: [String: String] = [:]
@@ -94,7 +92,7 @@ extension TableGroup {
 }
 
 extension String {
-  /// The directory in place of a file, with the option for its format: `out --format csv` for `out.csv`.
+  /// The directory and format to type instead of a file: `out --format csv` for `out.csv`.
   var asDataset: [String] {
     let (name, format) = datasetOfFile ?? (self, nil)
     return [name] + (format.map { ["--format", $0] } ?? [])
@@ -104,7 +102,7 @@ extension String {
 extension [String] {
   var asTyped: String { (["poke-export"] + map(\.quotedForShell)).joined(separator: " ") }
 
-  /// The line with `value` as the only value of the option; nil leaves the option out.
+  /// The line with `value` as the only value of the option; nil removes the option.
   func setting(_ option: OptionOutline, to value: String?) -> [String] {
     var (line, value, rest) = ([String](), value, self[...])
     let takesValue = option.placeholder != nil

@@ -1,7 +1,7 @@
 extension IDSelection {
-  /// The ids that a text plainly means, without the parts that mean none; nil where it means no id.
+  /// Corrects a text to a valid list of ids, leaving out words without ids; nil if no ids remain.
   package static func meant(by text: String) -> String? {
-    // An offset with a limit, and a start with an end, joined to one list.
+    // An offset and a limit arrive as `>20,1-10` and become one range.
     if let page = text.wholeMatch(of: />([0-9]{1,6}),1-([0-9]{1,6})|1-([0-9]{1,6}),>([0-9]{1,6})/),
       let offset = Int(page.1 ?? page.4 ?? ""), let count = Int(page.2 ?? page.3 ?? ""), count > 0
     {
@@ -16,11 +16,10 @@ extension IDSelection {
     return rest.ranges.isEmpty ? kept : "\(rest)"
   }
 
-  /// The list of one side; nil where no part of it has a number.
+  /// The list of ids on one side of an exclusion such as `not`; nil without a number.
   private static func plain(_ text: some StringProtocol) -> String? {
-    // The ways of other programs to write ids, each with that of this program.
     let habits: [(typed: Regex<Substring>, here: String)] = [
-      // Thousands: `1.000`, `1,000`.
+      // Removes separators of thousands: `1.000`, `1,000`.
       (/\.(?=0[0-9]{2}\b)|,(?=000\b)/, ""), (/\+(?=[0-9])/, ","),
       (/\bup[ ]+to[ ]+/, "≤"), (/\b(?:start|begin)\b/, "1"),
       (/\b(?:last|end|latest)\b/, ""),
@@ -28,7 +27,7 @@ extension IDSelection {
     ]
     let digits = String(text).replacing(/\b(?:first|top)[ ]+/, with: "1-").replacing(/([<>=≤≥])[ ]+/) { $0.1 }
       .withDigits
-      // The letter O for a zero.
+      // A letter O typed for a zero.
       .replacing(/\b[0-9o]*[0-9][0-9o]*\b/) { $0.0.replacing("o", with: "0") }
     let plain = habits.reduce(digits) { $0.replacing($1.typed, with: $1.here) }
     let words = plain.split { !($0.isLetter || $0.isNumber || "-+.<>=≤≥".contains($0)) }.map(String.init)
@@ -40,7 +39,7 @@ extension IDSelection {
     return (try? IDSelection(parsing: list)) == nil ? nil : list
   }
 
-  /// The range of one part; nil where it has no number.
+  /// The ids of one element of a list, such as `≤9` or `20+`; nil without a number.
   private static func range(meantBy part: String) -> String? {
     let ids = part.split { !("0"..."9").contains($0) }.compactMap { $0.count < 18 ? Int($0) : nil }
     guard let first = ids.first, let most = ids.max() else { return nil }

@@ -1,9 +1,10 @@
-// What typed words mean that are no names here; the command offers it, and takes none of it for granted.
+// Guesses at words that this program does not know. Messages suggest the guesses; no command acts on a guess.
 
 extension Spelling {
-  /// The words that the wrong words of a list may mean, and the list with the first of them in their place.
+  /// Guesses what the wrong words of a list mean, and puts the first guess for each into the list.
   ///
-  /// `-species` leaves a word out. A list with nothing else starts from the whole, or from the default group of tables.
+  /// `-species` removes `species`. A list without other words starts from the default group of tables, or from all
+  /// allowed words.
   package static func mend(
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
   ) -> (guesses: [String], list: [String]) {
@@ -27,17 +28,16 @@ extension Spelling {
     return (wrong.filter(kept.contains).flatMap(nearest), list)
   }
 
-  /// The values of options, formats and tables that other programs call by this word.
   package static func meanings(of word: String) -> [String] {
     [choices[word], TableFormat.synonyms[word], TableChoice.hints[word]].compactMap(\.self)
   }
 }
 
 extension String {
-  /// The word that a list is to leave out, as in `all,-species` and `!mew`.
+  /// The word after a sign of exclusion, as in `-species`, `!mew` and `not mew`; nil without such a sign.
   package var leftOut: String? { lowercased().wholeMatch(of: /(?:[-!^]|not |no )[ ]*(.+)/).map { String($0.1) } }
 
-  /// Whether it may be the name of a Pokémon, and is none of the words that many lines have.
+  /// Whether the text looks like a Pokémon's name and is not an ordinary word.
   package var isLikeName: Bool {
     let ordinary =
       "any data dataset everything few file files half here list many more new none now odd old random some"
@@ -45,13 +45,12 @@ extension String {
       && !ordinary.split(separator: " ").contains(lowercased()[...])
   }
 
-  /// The last name of a path of Windows, also where a shell took its backslashes; nil for other paths.
+  /// The last component of a Windows path, even if a shell removed the backslashes; nil for other paths.
   package var nameInWindows: String? {
     let isPath = first == "%" || first?.isLetter ?? false && dropFirst().first == ":"
     return isPath ? split { "\\/:%".contains($0) }.last.map(String.init) ?? "" : nil
   }
 
-  /// Whether it only joins the words around it.
   package var isJoint: Bool {
     let joints = "to through thru until till and or plus with as in into & + - –".split(separator: " ")
     return joints.contains(lowercased()[...])
@@ -66,7 +65,7 @@ extension String {
       /[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|ods|html?|pdf|xml|ya?ml|parquet|txt|zip|gz)$/)
   }
 
-  /// The directory that may stand for a file, and the format of the file: `out` and `csv` for `out.csv`.
+  /// The directory and format to use instead of a file: `out` and `csv` for `out.csv`; nil for other paths.
   package var datasetOfFile: (name: String, format: String?)? {
     guard isFileName, let dot = lastIndex(of: ".") else { return nil }
     let ending = self[index(after: dot)...].lowercased()
@@ -75,15 +74,14 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
-  /// The dataset that has this path as one of its files.
+  /// The directory of the dataset that the file is in; nil if the file is in no dataset.
   package var datasetAround: String? {
     let parent = lastIndex(of: "/").map { String(self[..<$0]) } ?? ""
     let isFile = FileStatus(at: self)?.kind != .directory
     return isFile && !parent.isEmpty && DatasetDirectory(reading: parent).hasDataset ? parent : nil
   }
 
-  /// A path as a shell or a browser takes it, also where quotes kept the shell from it: `~`, `$HOME` and `file://`; nil
-  /// where it begins with a home that is not known.
+  /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path; nil if HOME is needed but not set.
   package var withHome: String? {
     let path = replacing(/^file:(?:\/\/(?:localhost)?)?(?=\/)/, with: "")
     guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
@@ -91,7 +89,7 @@ extension String {
     return home + path[start.range.upperBound...]
   }
 
-  /// The words in a short text file, also one after `@`; empty where it cannot be read.
+  /// The words in a short text file, whose path may follow `@`; empty if the file cannot be read.
   package var wordsOfFile: [String] {
     let bytes = FileSystem.contents(of: String(drop { $0 == "@" }), atMost: 1000) ?? []
     let lines = String(decoding: bytes, as: UTF8.self).split { $0.isNewline || $0 == "," }
@@ -110,7 +108,7 @@ extension String {
 }
 
 extension String {
-  /// The words in one that has `=` or `:` where a blank belongs: `range=1-9`, `name:mew`, `verify=kanto`.
+  /// Splits a word with `=` or `:` in place of a blank: `range=1-9`, `name:mew`, `verify=kanto`.
   package func separated(_ commands: [String], _ options: [String]) -> [String] {
     let match = wholeMatch(of: /(?:-*([a-z-]+):|([a-z-]+)=)(.+)/)
     guard let match, let name = (match.1 ?? match.2).map(String.init) else { return self == "=" ? [] : [self] }
@@ -120,26 +118,25 @@ extension String {
 }
 
 extension [String] {
-  /// A range from two numbers, or the list of words that were typed with blanks.
+  /// Joins words typed with blanks: two ids become a range, all other words a list.
   package func listed(asIDs: Bool) -> (list: String, isRange: Bool) {
     let numbers = flatMap { $0.split { ", –-~".contains($0) }.map(String.init) }.filter { !$0.isJoint }
     let isRange = asIDs && !contains { $0.contains(",") } && numbers.count == 2
     return (isRange ? numbers.joined(separator: "-") : joinedAsList, isRange)
   }
 
-  /// The list of words that were typed with blanks.
   private var joinedAsList: String {
     flatMap(\.trimmedParts).filter { !$0.isEmpty && !$0.isJoint }.withoutRepetitions.joined(separator: ",")
   }
 }
 
 extension Character {
-  /// Whether a text processor may have made it of a quotation mark, which no shell takes away then.
+  /// Whether the character is a quotation mark, including typographic marks, which no shell removes.
   package var isQuotationMark: Bool { "“”„«»\"".contains(self) }
 }
 
 extension Spelling {
-  /// The values of options that other programs call by these words.
+  /// Option values by the words that other programs use.
   private static let choices = [
     "yes": "always", "on": "always", "true": "always", "no": "never", "none": "never", "off": "never",
     "false": "never", "tsv": "tab", "|": "semicolon", "dot": "point", ",": "comma", "warning": "warn",
@@ -147,7 +144,7 @@ extension Spelling {
     "plain": "text", "md": "markdown",
   ]
 
-  /// The number in the unit of the option, where another one is typed behind it: `1k`, `5/min`, `2m` of seconds.
+  /// The number converted to the option's unit, from a text with another unit: `1k`, `5/min`, or `2m` for seconds.
   package static func amount(_ value: String, isTime: Bool) -> Double? {
     guard let match = value.lowercased().wholeMatch(of: /(-?[0-9]{1,9}) ?([^0-9.][^0-9]*)?/) else {
       return Double(value)
@@ -158,7 +155,7 @@ extension Spelling {
     return Double(match.1).map { $0 * (factors.first { unit.hasPrefix($0.start) }?.factor ?? 1) }
   }
 
-  /// The duration that a wrong one means: `7d` for `1w`.
+  /// The valid form of a mistyped duration: `7d` for `1w`.
   static func span(_ value: String) -> String? {
     if ["forever", "infinite", "unlimited"].contains(value.lowercased()) { return "3650d" }
     return value.lowercased().wholeMatch(of: /([0-9]{1,6}) ?([a-z]*)/).flatMap { match in
@@ -170,7 +167,7 @@ extension Spelling {
 }
 
 extension Duration {
-  /// A number with its unit, or `0`; otherwise the text that is meant.
+  /// Parses a number with its unit, or `0`; for other text, `meant` is a duration to suggest.
   package static func typed(_ text: String) -> (duration: Duration?, meant: String?) {
     let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
     let match = (text == "0" ? "0s" : text).wholeMatch(of: /([0-9]{1,7})([smhd])/)
@@ -182,7 +179,7 @@ extension Duration {
 }
 
 extension Language {
-  /// The code that a code or a name means; a code that this version does not know may be a newer one.
+  /// The code for a language's code or name; an unknown code is valid too, unless it resembles a known language.
   package static func accepted(_ typed: String) -> String? {
     if codes.contains(typed.lowercased()) { return typed }
     if let code = code(named: typed) { return code }
@@ -191,7 +188,7 @@ extension Language {
 }
 
 extension Generation {
-  /// The generations of a part of a list: `8`, `iv-vi`; nil when an end is none.
+  /// The generations in one element of a list, such as `8` or `iv-vi`; nil for an invalid element.
   private static func range(_ part: String) -> [Generation]? {
     let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { named($0) }
     let whole = named(part)
@@ -201,7 +198,6 @@ extension Generation {
     return Array(all[first.number - 1...last.number - 1])
   }
 
-  /// The ids of these parts of a list, and the first part that is none.
   package static func ids(of parts: [String]) -> (ids: IDSelection, wrong: String?) {
     var ids = IDSelection.none
     for part in parts {
@@ -211,12 +207,11 @@ extension Generation {
     return (ids, nil)
   }
 
-  /// Whether a text in place of ids means generations.
   package static func isMeant(by text: String) -> Bool {
     named(text) != nil && Int(text) == nil || ofGame(named: text) != nil || text.contains(/(?i)\bgen(eration)?s?\b/)
   }
 
-  /// The generations that a wrong word may mean, as they are typed, and the region or game that it names.
+  /// Guesses the generations that a wrong word means; `list` is what to type, `region` the region's name.
   package static func nearest(to typed: String) -> (list: String, region: String?, isGame: Bool)? {
     if ["x", "y", "xy"].contains(typed.lowercased()) { return ("6", nil, true) }
     if let game = ofGame(named: typed) { return ("\(game.number)", nil, true) }
@@ -236,7 +231,7 @@ extension Generation {
 }
 
 extension TableFormat {
-  /// The formats that hold what people call by another word.
+  /// The format to suggest for another program's format.
   static let synonyms = [
     "excel": "xlsx", "xls": "xlsx", "ods": "xlsx", "json": "ndjson", "jsonl": "ndjson", "db": "sqlite",
     "sqlite3": "sqlite", "sql": "sqlite", "parquet": "sqlite", "duckdb": "sqlite", "tsv": "csv", "txt": "csv",
@@ -245,7 +240,7 @@ extension TableFormat {
 }
 
 extension TableChoice {
-  /// The tables that hold what people call by another word.
+  /// The table to suggest for another name of its content.
   static let hints = [
     "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolution_chains": "evolution_tree",
     "families": "evolution_tree", "legendaries": "species", "legendary": "species", "mythicals": "species",
@@ -259,7 +254,7 @@ extension TableChoice {
 }
 
 extension TableSchema {
-  /// The columns by other words, and by their places: `1-3`, and `A:C` as in a spreadsheet.
+  /// Columns by other words and by position: `1-3`, or `A:C` as in a spreadsheet.
   package static func hints(_ names: [String], among columns: [String]) -> [String: String] {
     let words = [
       "from": "parent", "to": "species", "atk": "attack", "def": "defense", "spa": "special_attack",
@@ -276,7 +271,7 @@ extension TableSchema {
 }
 
 extension DatasetDirectory {
-  /// The ids of the export that made the dataset; nil for all ids.
+  /// The Pokémon ids that the dataset's export selected; nil for all ids.
   package var range: String? {
     let manifest = FileSystem.contents(of: path(of: .manifest), atMost: 1 << 24).flatMap {
       try? DatasetManifest(reading: $0)
@@ -284,7 +279,7 @@ extension DatasetDirectory {
     return manifest?.choices["range"].flatMap { (try? IDSelection(parsing: $0)) == nil ? nil : $0 }
   }
 
-  /// The dataset in the current directory with the nearest name, or that directory itself; none of the words.
+  /// The dataset in the current directory with the name nearest to the path's; datasets in `words` are left out.
   package static func nearest(to path: String, besides words: [String]) -> String? {
     let names = ["."] + ((try? FileSystem.entries(of: ".")) ?? []).sorted()
     let all = names.filter { DatasetDirectory(reading: $0).hasDataset && !words.contains($0) && $0 != path }

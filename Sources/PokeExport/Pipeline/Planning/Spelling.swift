@@ -5,9 +5,11 @@ package enum Spelling {
   ///
   /// 1. The same word in another case, in singular or plural, or with other separators.
   /// 2. The typed word without one letter.
-  /// 3. Words that begin with the typed word, or have it as a part; at most three words.
-  /// 4. The word with the fewest wrong letters: at most two, and at most one for each three letters.
-  /// 5. The longest word whose parts are all in the typed text.
+  /// 3. Words that begin with the typed word, or contain it between separators; at most three words.
+  /// 4. A word of more than three letters with one wrong letter.
+  /// 5. A word that the typed text abbreviates: `special_attack` for `spatk` or `sp_attack`.
+  /// 6. The word with the fewest wrong letters: at most two, and at most one for each three letters of the word.
+  /// 7. The longest word of which each part between separators is in the typed text.
   package static func nearest(to typed: String, among words: [String]) -> [String] {
     let start = bare(typed)
     if start.isEmpty { return [] }
@@ -21,14 +23,12 @@ package enum Spelling {
     if start.count >= 3, !longer.isEmpty { return Array(longer.prefix(3)) }
     let near = words.map { (word: $0, distance: distance(start, bare($0))) }.min { $0.distance < $1.distance }
     if let near, near.distance == 1, bare(near.word).count > 3 { return [near.word] }
-    // An abbreviation has the first letter of each part: `spatk`, `sp_attack`.
     let short = words.first { $0.contains("_") && start.count > 3 && start.first == $0.first && start.abbreviates($0) }
     if let short { return [short] }
     if let near, near.distance <= min(2, max(bare(near.word).count, 3) / 3) { return [near.word] }
     return words.filter { self.parts($0).allSatisfy(parts.contains) }.max { $0.count < $1.count }.map { [$0] } ?? []
   }
 
-  /// The suggestion that ends a message: `; did you mean 'pikachu'?`, or nothing when no word is near.
   static func guess(for typed: String, among words: [String]) -> String {
     let near = nearest(to: typed, among: words)
     return near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.alternatives)?"
@@ -67,7 +67,7 @@ package enum Spelling {
 }
 
 extension String {
-  /// Whether its letters come in this order in a word, among them the first one of each part of the word.
+  /// Whether the text is letters of `word` in order, with each letter that begins `word` or follows a `_`.
   fileprivate func abbreviates(_ word: String) -> Bool {
     let initials = word.split(separator: "_").compactMap(\.first)
     return isIn(word) && String(initials).isIn(self)

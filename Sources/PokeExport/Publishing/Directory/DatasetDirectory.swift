@@ -9,10 +9,10 @@ package struct DatasetDirectory: Sendable {
   private var stagingPath: String { privatePath + "/staging" }
 
   private let openStaging: OpenDirectory?
-  /// Whether the directory did not exist before the run (`nothing`), and whether it was empty or missing (`noFile`).
+  /// The state before the run: `nothing` if the directory was missing, `noFile` if it was missing or empty.
   private let found: (nothing: Bool, noFile: Bool)
 
-  /// The staging directory, opened once, so that the run keeps the directory even if another directory takes the path.
+  /// The staging directory, held open so that the run keeps it even if another directory takes the path.
   var staging: OpenDirectory {
     get throws(FileError) {
       if let openStaging { return openStaging }
@@ -39,7 +39,7 @@ package struct DatasetDirectory: Sendable {
     openStaging = staging
   }
 
-  /// Removes the files of a run that published nothing; false if the directory had files before the run.
+  /// Removes the files of a run that published nothing; returns false if the directory had files before the run.
   @discardableResult
   func clear() -> Bool {
     guard openStaging != nil, found.noFile else { return false }
@@ -61,7 +61,7 @@ package struct DatasetDirectory: Sendable {
     for (place, text) in [(privatePath, "*\n")] + (isInWorkTree ? [(path, "/.gitignore\n/run.json\n")] : []) {
       let file = place + "/.gitignore"
       guard let openStaging, FileStatus(at: file, followsLink: false) == nil else { continue }
-      // The run works without a `.gitignore`. A full disk gets its message at the first file that matters.
+      // Errors are ignored: the run works without `.gitignore`, and a full disk fails at the first file that matters.
       try? AtomicFile.write(Array(text.utf8), to: file, staging: ".gitignore", in: openStaging)
     }
   }
@@ -87,12 +87,12 @@ package struct DatasetDirectory: Sendable {
 
   static func isTable(_ name: String) -> Bool { tableNames.contains(name) }
 
-  /// The names of files that change the meaning of a file with all tables, such as the journal of a database.
+  /// The names of files that change what a file with all tables contains, such as a database's journal.
   static let companionNames = TableFormat.allCases.flatMap { format in
     format.companions.map { format.combinedFileName + $0 }
   }
 
-  /// Whether a path is one of the dataset's files; links, `..` and case make no difference.
+  /// Whether a path leads to one of the dataset's files, even through links, `..` or other case.
   package func hasPlace(for file: String) -> Bool {
     let directory = FileSystem.place(of: path)
     let prefix = directory == "/" ? directory : directory + "/"
