@@ -17,22 +17,6 @@ extension KeyOrder {
     }
   }
 
-  init(_ old: TableRow, _ new: TableRow, by columns: [Int], _ isNumeric: [Bool]) {
-    self = .same
-    for column in columns where self == .same {
-      let (left, right) = (old.cells[column], new.cells[column])
-      self =
-        switch (left.type, right.type) {
-        case (nil, nil): .same
-        case (nil, _): .ascending
-        case (_, nil): .descending
-        default:
-          KeyOrder(
-            old.bytes, left.start..<left.end, new.bytes, right.start..<right.end, isNumeric: isNumeric[column])
-        }
-    }
-  }
-
   /// Compares slugs without case; slugs have only ASCII letters.
   init(ignoringCase left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) {
     let (left, right) = (left.lazy.map { $0 | 0x20 }, right.lazy.map { $0 | 0x20 })

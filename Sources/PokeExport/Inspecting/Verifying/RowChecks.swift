@@ -80,6 +80,37 @@ extension ColumnType {
   }
 }
 
+struct RowOrder {
+  private let columns: [(index: Int, isNumeric: Bool)]
+  /// While it is true, no two rows so far have the same key.
+  private(set) var isStrictlyAscending = true
+
+  init(columns: [Int], fields: [FieldCheck]) {
+    self.columns = columns.map { ($0, fields[$0].type == .integer) }
+  }
+
+  mutating func check(_ row: TableRow, after previous: TableRow) -> Bool {
+    for (index, isNumeric) in columns {
+      let (old, new) = (previous.cells[index], row.cells[index])
+      let order: KeyOrder =
+        switch (old.type, new.type) {
+        case (nil, nil): .same
+        case (nil, _): .ascending
+        case (_, nil): .descending
+        default:
+          KeyOrder(previous.bytes, old.start..<old.end, row.bytes, new.start..<new.end, isNumeric: isNumeric)
+        }
+      if order == .ascending { return true }
+      if order == .descending {
+        isStrictlyAscending = false
+        return false
+      }
+    }
+    isStrictlyAscending = false
+    return true
+  }
+}
+
 /// The values of a foreign key, kept until all tables are read, because tables may refer to each other.
 struct ForeignValues {
   let key: DatasetManifest.ForeignKey

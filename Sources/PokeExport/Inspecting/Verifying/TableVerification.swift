@@ -81,38 +81,40 @@ struct TableVerification {
     let primaryKey =
       resource.schema?.primaryKey.flatMap { columns($0, "the fields of the primary key are") } ?? []
     let sortColumns = declaredOrder
-    let isNumeric = fields.map { $0.type == .integer }
+    var keyOrder = RowOrder(columns: primaryKey, fields: fields)
+    var declaredOrder = RowOrder(columns: sortColumns, fields: fields)
     let lineEnds: [String: LineReader.LineEnd] = ["\n": .lf, "\r\n": .crlf]
     let lineEnd = resource.dialect?.lineTerminator.flatMap { lineEnds[$0] }
-    var row = TableRow()
-    var previous = TableRow()
-    var isAscending = true
+    var (row, previous) = (TableRow(), TableRow())
+    var hasPrevious = false
     // A closure of `forEachRow` would copy the previous row for each row.
-    while true {
-      let reading = try reader.next(&row)
-      if reading == .end { break }
-      rowCount += 1
-      if case .malformed(let column, let problem) = reading {
+    reading: while true {
+      switch try reader.next(&row) {
+      case .end: break reading
+      case .malformed(let column, let problem):
+        rowCount += 1
         isReadable = false
         log.add(.malformed, row: rowCount, column: column, problem)
-        continue
-      }
-      checkLineEnd(of: row, expected: lineEnd)
-      guard check(row) else { continue }
-      if !previous.cells.isEmpty {
-        if KeyOrder(previous, row, by: sortColumns, isNumeric) == .descending {
-          let problem = "out of order: \(values(row, sortColumns)) after \(values(previous, sortColumns))"
-          log.add(.order, row: rowCount, column: names(sortColumns), problem)
+      case .row:
+        rowCount += 1
+        checkLineEnd(of: row, expected: lineEnd)
+        guard check(row) else { continue }
+        if hasPrevious {
+          if !sortColumns.isEmpty, !declaredOrder.check(row, after: previous) {
+            let problem = "out of order: \(values(row, sortColumns)) after \(values(previous, sortColumns))"
+            log.add(.order, row: rowCount, column: names(sortColumns), problem)
+          }
+          if !primaryKey.isEmpty { _ = keyOrder.check(row, after: previous) }
         }
-        isAscending = isAscending && KeyOrder(previous, row, by: primaryKey, isNumeric) == .ascending
+        swap(&row, &previous)
+        hasPrevious = true
       }
-      swap(&row, &previous)
     }
     for index in foreignValues.indices { foreignValues[index].flush() }
     if let count = resource.rows, count != rowCount {
       log.add(.rowCount, "expected \(count.counting("row")), found \(rowCount.grouped)")
     }
-    if !primaryKey.isEmpty, !isAscending { try checkKeys(primaryKey, path) }
+    if !primaryKey.isEmpty, !keyOrder.isStrictlyAscending { try checkKeys(primaryKey, path) }
   }
 
   private mutating func checkHeader(_ reader: any TableReader) {
