@@ -68,7 +68,7 @@ package enum FileSystem {
     guard rename(path, newPath) == 0 else { throw .lastCall(on: newPath) }
   }
 
-  static func entries(of path: String) throws(FileError) -> [String] {
+  package static func entries(of path: String) throws(FileError) -> [String] {
     guard let directory = opendir(path) else { throw .lastCall(on: path) }
     defer { _ = closedir(directory) }
     var names: [String] = []
@@ -113,7 +113,7 @@ package enum FileSystem {
 
   static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
 
-  static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
+  package static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
     guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, .exceptLinks),
       let bytes = try? file.read(size), bytes.count == size
     else { return nil }

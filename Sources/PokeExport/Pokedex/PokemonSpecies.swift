@@ -209,10 +209,10 @@ public struct Generation: Codable, Sendable, Hashable {
   ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
 
   private static let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
-  static let regions = ["kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "paldea"]
+  package static let regions = ["kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "paldea"]
 
   /// The generation that people or the API call `8`, `viii`, `generation-viii`, `Generation VIII`, `gen8` or `galar`.
-  static func named(_ name: some StringProtocol) -> Generation? {
+  package static func named(_ name: some StringProtocol) -> Generation? {
     let word = name.lowercased().replacing(/^gen(eration)?[- _]?/, with: "")
     let index =
       numerals.firstIndex(of: word) ?? regions.firstIndex(of: word) ?? all.firstIndex { $0.number == Int(word) }
@@ -230,7 +230,7 @@ public struct Generation: Codable, Sendable, Hashable {
   }
 
   /// The generation of a game that some words of its version group name: `red`, `Scarlet and Violet`.
-  static func ofGame(named name: String) -> Generation? {
+  package static func ofGame(named name: String) -> Generation? {
     let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }.filter { !["and", "pokemon"].contains($0) }
     guard words.contains(where: { $0.count > 1 }) || words.count > 1 else { return nil }
     let index = (earlierGames + [["scarlet-violet"]]).firstIndex { groups in
@@ -274,7 +274,7 @@ public enum Language {
   ]
 
   /// The code of a language, found by the code or a name in any case; a short ASCII word such as `jp` is no name.
-  static func code(named word: String) -> String? {
+  package static func code(named word: String) -> String? {
     let word = word.lowercased()
     let isName = word.count > 3 || word.contains { !$0.isASCII }
     return names.first {

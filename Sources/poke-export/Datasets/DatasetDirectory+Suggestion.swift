@@ -11,4 +11,12 @@ extension DatasetDirectory {
     let name = isFree ? path : words.contains("Output") ? "new" : "Output"
     return (name, ["--output", name].asTyped + " && ", "an export makes a dataset")
   }
+
+  /// The dataset in the current directory with the name nearest to the path's; datasets in `words` are left out.
+  static func nearest(to path: String, besides words: [String]) -> String? {
+    let names = ["."] + ((try? FileSystem.entries(of: ".")) ?? []).sorted()
+    let all = names.filter { DatasetDirectory(reading: $0).hasDataset && !words.contains($0) && $0 != path }
+    let last = path.split { "/\\".contains($0) }.last.map(String.init) ?? ""
+    return Spelling.nearest(to: last, among: all).first ?? all.first
+  }
 }

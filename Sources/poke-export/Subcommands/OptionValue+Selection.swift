@@ -118,3 +118,12 @@ extension OptionValue where Value == IDSelection {
     return UsageError(problem, guess + known, .value(list.isEmpty ? "1" : list))
   }
 }
+
+extension Language {
+  /// The code for a language's code or name; an unknown code is valid too, unless it resembles a known language.
+  static func accepted(_ typed: String) -> String? {
+    if codes.contains(typed.lowercased()) { return typed }
+    if let code = code(named: typed) { return code }
+    return typed.wholeMatch(of: /[A-Za-z0-9_-]{1,16}/) != nil && nearest(to: typed).isEmpty ? typed : nil
+  }
+}

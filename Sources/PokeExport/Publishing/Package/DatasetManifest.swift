@@ -217,3 +217,13 @@ extension JSONNode {
     if let name = try? text() { [name] } else { try texts() }
   }
 }
+
+extension DatasetDirectory {
+  /// The Pokémon ids that the dataset's export selected; nil for all ids.
+  package var range: String? {
+    let manifest = FileSystem.contents(of: path(of: .manifest), atMost: 1 << 24).flatMap {
+      try? DatasetManifest(reading: $0)
+    }
+    return manifest?.choices["range"].flatMap { (try? IDSelection(parsing: $0)) == nil ? nil : $0 }
+  }
+}

@@ -1,0 +1,67 @@
+import PokeExport
+
+extension IDSelection {
+  /// Corrects a text to a valid list of ids, leaving out words without ids; nil if no ids remain.
+  static func meant(by text: String) -> String? {
+    // An offset and a limit arrive as `>20,1-10` and become one range.
+    if let page = text.wholeMatch(of: />([0-9]{1,6}),1-([0-9]{1,6})|1-([0-9]{1,6}),>([0-9]{1,6})/),
+      let offset = Int(page.1 ?? page.4 ?? ""), let count = Int(page.2 ?? page.3 ?? ""), count > 0
+    {
+      return "\(offset + 1)-\(offset + count)"
+    }
+    let joined = text.lowercased().replacing(/^([0-9]+-),-(?=[0-9]+$)/) { $0.1 }
+    let sides = joined.split(
+      separator: /!|\^|,[ ]*-|\b(?:not|but|except|without)\b/, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let kept = plain(sides[0]) else { return nil }
+    guard sides.count > 1, let out = plain(sides[1]), let whole = try? IDSelection(parsing: kept) else { return kept }
+    let rest = (try? IDSelection(parsing: out)).map(whole.without) ?? whole
+    return rest.ranges.isEmpty ? kept : "\(rest)"
+  }
+
+  /// The list of ids on one side of an exclusion such as `not`; nil without a number.
+  private static func plain(_ text: some StringProtocol) -> String? {
+    let habits: [(typed: Regex<Substring>, here: String)] = [
+      // Removes separators of thousands: `1.000`, `1,000`.
+      (/\.(?=0[0-9]{2}\b)|,(?=000\b)/, ""), (/\+(?=[0-9])/, ","),
+      (/\bup[ ]+to[ ]+/, "≤"), (/\b(?:start|begin)\b/, "1"),
+      (/\b(?:last|end|latest)\b/, ""),
+      (/[ ]*(?:[-–—−~:_→]|\.\.+|to|through|thru|until|till)[ ]*/, "-"),
+    ]
+    let digits = String(text).replacing(/\b(?:first|top)[ ]+/, with: "1-").replacing(/([<>=≤≥])[ ]+/) { $0.1 }
+      .withDigits
+      // A letter O typed for a zero.
+      .replacing(/\b[0-9o]*[0-9][0-9o]*\b/) { $0.0.replacing("o", with: "0") }
+    let plain = habits.reduce(digits) { $0.replacing($1.typed, with: $1.here) }
+    let words = plain.split { !($0.isLetter || $0.isNumber || "-+.<>=≤≥".contains($0)) }.map(String.init)
+    let parts = words.flatMap { word in
+      if let number = Double(word), number > 0, number < 1e6 { return ["\(Int(number))"] }
+      return word.replacing(".", with: ",").trimmedParts
+    }
+    let list = parts.compactMap(range(meantBy:)).joined(separator: ",")
+    return (try? IDSelection(parsing: list)) == nil ? nil : list
+  }
+
+  /// The ids of one element of a list, such as `≤9` or `20+`; nil without a number.
+  private static func range(meantBy part: String) -> String? {
+    let ids = part.split { !("0"..."9").contains($0) }.compactMap { $0.count < 18 ? Int($0) : nil }
+    guard let first = ids.first, let most = ids.max() else { return nil }
+    if part.contains(/^[<≤]/) { return "1-\(max(1, part.contains(/[=≤]/) ? first : first - 1))" }
+    if part.contains(/^[>≥]/) { return "\(part.contains(/[=≥]/) ? max(1, first) : first + 1)-" }
+    if ids.count > 1, part.contains("-") { return "\(max(1, ids.min() ?? 1))-\(most)" }
+    if part.hasPrefix("-") { return "1-\(first)" }
+    if first == 0 { return nil }
+    return part.contains(/^[0-9]+[-+]$/) ? "\(first)-" : ids.map { "\($0)" }.joined(separator: ",")
+  }
+
+  private func without(_ other: IDSelection) -> IDSelection {
+    IDSelection(
+      other.ranges.reduce(ranges) { rest, out in
+        rest.flatMap { range in
+          let before = range.lowerBound < out.lowerBound
+          let after = range.upperBound > out.upperBound
+          return (before ? [range.lowerBound...min(range.upperBound, out.lowerBound - 1)] : [])
+            + (after ? [max(range.lowerBound, out.upperBound + 1)...range.upperBound] : [])
+        }
+      })
+  }
+}

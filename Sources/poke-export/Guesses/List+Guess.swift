@@ -1,0 +1,44 @@
+import PokeExport
+
+// Guesses at words that this program does not know: messages suggest them, and no command acts on a guess.
+
+extension Spelling {
+  /// Guesses what the wrong words of a list mean, and puts the first guess for each into the list.
+  ///
+  /// `-species` removes `species`. A list without other words starts from the default group of tables, or from all
+  /// allowed words.
+  static func mend(
+    _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
+  ) -> (guesses: [String], list: [String]) {
+    func nearest(_ word: String) -> [String] {
+      let several = word.lowercased().split { " +|/&;:".contains($0) }.map(String.init).filter(allowed.contains)
+      if several.count > 1 { return [Set(several).count > 1 ? several.joined(separator: ",") : several[0]] }
+      let plain = word.lowercased().replacing(/[- ]/, with: "_").filter { $0 != "." }
+      let known = hints[plain] ?? meanings(of: plain).first { $0.trimmedParts.allSatisfy(allowed.contains) }
+      let near = known.map { [$0] } ?? self.nearest(to: word, among: allowed)
+      let plural = near.isEmpty ? meanings(of: plain + "s").first(where: allowed.contains) : nil
+      return near + (plural.map { [$0] } ?? [])
+    }
+    let out = words.compactMap(\.leftOut)
+    let kept = words.filter { $0.leftOut == nil }
+    var list = kept.compactMap { wrong.contains($0) ? nearest($0).first : $0 }
+    if !out.isEmpty {
+      if list.isEmpty { list = TableGroup.named(allowed.first ?? "").map { [$0.name] } ?? allowed }
+      let tables = list.flatMap { TableGroup.named($0)?.tables.map(\.rawValue) ?? [$0] }
+      list = (tables.count < 20 ? tables : list).filter { !out.contains($0) }
+    }
+    return (wrong.filter(kept.contains).flatMap(nearest), list)
+  }
+
+  static func meanings(of word: String) -> [String] {
+    [choices[word], TableFormat.synonyms[word], TableChoice.hints[word]].compactMap(\.self)
+  }
+
+  /// Option values by the words that other programs use.
+  private static let choices = [
+    "yes": "always", "on": "always", "true": "always", "no": "never", "none": "never", "off": "never",
+    "false": "never", "tsv": "tab", "|": "semicolon", "dot": "point", ",": "comma", "warning": "warn",
+    "warnings": "warn", "error": "freeze", "fail": "freeze", "ignore": "evolve", "ndjson": "json", "jsonl": "json",
+    "plain": "text", "md": "markdown",
+  ]
+}

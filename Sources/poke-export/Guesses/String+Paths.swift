@@ -1,0 +1,49 @@
+import PokeExport
+
+extension String {
+  /// The last component of a Windows path, even if a shell removed the backslashes; nil for other paths.
+  var nameInWindows: String? {
+    let isPath = first == "%" || first?.isLetter ?? false && dropFirst().first == ":"
+    return isPath ? split { "\\/:%".contains($0) }.last.map(String.init) ?? "" : nil
+  }
+
+  var isLikePath: Bool { contains("/") || hasPrefix(".") || hasPrefix("~") || isLikeFile }
+
+  private var isLikeFile: Bool { isFileName || FileStatus(at: self) != nil }
+
+  private var isFileName: Bool {
+    lowercased().contains(
+      /[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|ods|html?|pdf|xml|ya?ml|parquet|txt|zip|gz)$/)
+  }
+
+  /// The directory and format to use instead of a file: `out` and `csv` for `out.csv`; nil for other paths.
+  var datasetOfFile: (name: String, format: String?)? {
+    guard isFileName, let dot = lastIndex(of: ".") else { return nil }
+    let ending = self[index(after: dot)...].lowercased()
+    let format = TableFormat(rawValue: ending)?.rawValue ?? TableFormat.synonyms[ending]
+    let name = String(self[..<dot])
+    return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
+  }
+
+  /// The directory of the dataset that the file is in; nil if the file is in no dataset.
+  var datasetAround: String? {
+    let parent = lastIndex(of: "/").map { String(self[..<$0]) } ?? ""
+    let isFile = FileStatus(at: self)?.kind != .directory
+    return isFile && !parent.isEmpty && DatasetDirectory(reading: parent).hasDataset ? parent : nil
+  }
+
+  /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path; nil if HOME is needed but not set.
+  var withHome: String? {
+    let path = replacing(/^file:(?:\/\/(?:localhost)?)?(?=\/)/, with: "")
+    guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
+    guard let home = Environment.value(of: "HOME"), !home.isEmpty else { return nil }
+    return home + path[start.range.upperBound...]
+  }
+
+  /// The words in a short text file, whose path may follow `@`; empty if the file cannot be read.
+  var wordsOfFile: [String] {
+    let bytes = FileSystem.contents(of: String(drop { $0 == "@" }), atMost: 1000) ?? []
+    let lines = String(decoding: bytes, as: UTF8.self).split { $0.isNewline || $0 == "," }
+    return lines.map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+  }
+}

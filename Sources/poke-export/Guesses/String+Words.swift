@@ -1,0 +1,55 @@
+import PokeExport
+
+extension String {
+  /// The word after a sign of exclusion, as in `-species`, `!mew` and `not mew`; nil without such a sign.
+  var leftOut: String? { lowercased().wholeMatch(of: /(?:[-!^]|not |no )[ ]*(.+)/).map { String($0.1) } }
+
+  /// Whether the text looks like a Pokémon's name and is not an ordinary word.
+  var isLikeName: Bool {
+    let ordinary =
+      "any data dataset everything few file files half here list many more new none now odd old random some"
+    return wholeMatch(of: /\p{L}[\p{L} .:'’♀♂-]{2,}/) != nil && withDigits == lowercased()
+      && !ordinary.split(separator: " ").contains(lowercased()[...])
+  }
+
+  var isJoint: Bool {
+    let joints = "to through thru until till and or plus with as in into & + - –".split(separator: " ")
+    return joints.contains(lowercased()[...])
+  }
+
+  /// The text in lower case with `10` for `ten` and `tenth`.
+  var withDigits: String {
+    let numerals = """
+      one first two second three third four fourth five fifth six sixth seven seventh eight eighth nine ninth ten tenth
+      """.split(separator: " ")
+    return lowercased().replacing(/\p{Alphabetic}+/) { word in
+      numerals.firstIndex(of: word.0).map { "\($0 / 2 + 1)" } ?? String(word.0)
+    }
+  }
+
+  /// Splits a word with `=` or `:` in place of a blank: `range=1-9`, `name:mew`, `verify=kanto`.
+  func separated(_ commands: [String], _ options: [String]) -> [String] {
+    let match = wholeMatch(of: /(?:-*([a-z-]+):|([a-z-]+)=)(.+)/)
+    guard let match, let name = (match.1 ?? match.2).map(String.init) else { return self == "=" ? [] : [self] }
+    let word = commands.contains(name) ? name : options.first { $0 == "--" + name }
+    return word.map { [$0, String(match.3)] } ?? [self]
+  }
+}
+
+extension [String] {
+  /// Joins words typed with blanks: two ids become a range, all other words a list.
+  func listed(asIDs: Bool) -> (list: String, isRange: Bool) {
+    let numbers = flatMap { $0.split { ", –-~".contains($0) }.map(String.init) }.filter { !$0.isJoint }
+    let isRange = asIDs && !contains { $0.contains(",") } && numbers.count == 2
+    return (isRange ? numbers.joined(separator: "-") : joinedAsList, isRange)
+  }
+
+  private var joinedAsList: String {
+    flatMap(\.trimmedParts).filter { !$0.isEmpty && !$0.isJoint }.withoutRepetitions.joined(separator: ",")
+  }
+}
+
+extension Character {
+  /// Whether the character is a quotation mark, including typographic marks, which no shell removes.
+  var isQuotationMark: Bool { "“”„«»\"".contains(self) }
+}

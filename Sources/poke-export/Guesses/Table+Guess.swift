@@ -1,0 +1,41 @@
+import PokeExport
+
+extension TableFormat {
+  /// The format to suggest for another program's format.
+  static let synonyms = [
+    "excel": "xlsx", "xls": "xlsx", "ods": "xlsx", "json": "ndjson", "jsonl": "ndjson", "db": "sqlite",
+    "sqlite3": "sqlite", "sql": "sqlite", "parquet": "sqlite", "duckdb": "sqlite", "tsv": "csv", "txt": "csv",
+    "all": allCases.map(\.rawValue).joined(separator: ","),
+  ]
+}
+
+extension TableChoice {
+  /// The table to suggest for another name of its content.
+  static let hints = [
+    "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolution_chains": "evolution_tree",
+    "families": "evolution_tree", "legendaries": "species", "legendary": "species", "mythicals": "species",
+    "findings": "quality", "movesets": "pokemon_moves", "learnsets": "pokemon_moves",
+    "attacks": "moves", "weaknesses": "pokemon_defenses", "resistances": "pokemon_defenses",
+    "typecharts": "type_matchups", "type_charts": "type_matchups", "effectiveness": "type_matchups",
+    "flavour_text": "species_flavor_text", "descriptions": "species_flavor_text", "translations": "species_names",
+    "tms": "machines", "hms": "machines", "base_stats": "pokemon_stats", "sprites": "pokemon_sprites",
+    "images": "pokemon_sprites", "pictures": "pokemon_sprites", "artworks": "pokemon_sprites",
+  ]
+}
+
+extension TableSchema {
+  /// Columns by other words and by position: `1-3`, or `A:C` as in a spreadsheet.
+  static func hints(_ names: [String], among columns: [String]) -> [String: String] {
+    let words = [
+      "from": "parent", "to": "species", "atk": "attack", "def": "defense", "spa": "special_attack",
+      "spd": "special_defense", "spe": "speed", "number": "id", "no": "id", "damage": "power",
+    ].filter { columns.contains($0.value) }
+    let places = names.map { name in
+      let digits = name.replacing(":", with: "-").replacing(/\b[a-z]\b/) { String(($0.0.utf8.first ?? 97) - 96) }
+      let ids = try? IDSelection(parsing: digits)
+      let found = columns.enumerated().filter { ids?.contains($0.offset + 1) ?? false }.map(\.element)
+      return (name.replacing("-", with: "_"), found.joined(separator: ","))
+    }
+    return words.merging(places.filter { !$0.1.isEmpty }) { first, _ in first }
+  }
+}
