@@ -44,7 +44,8 @@ enum Console {
   static func advice(on path: String) -> String {
     let (directory, kind) = (DatasetDirectory(reading: path), FileStatus(at: path)?.kind)
     if path.hasSuffix(".xlsx"), let workbook = path.datasetAround {
-      let range = DatasetDirectory(reading: workbook).range.map { ["--range", $0] } ?? []
+      let chosen = DatasetDirectory(reading: workbook).range.flatMap { try? IDSelection(parsing: $0) }
+      let range = chosen.map { $0 == .all ? [] : ["--range", "\($0)"] } ?? []
       return "; export another format, too; type: \((range + ["--format", "csv,xlsx", "--output", workbook]).asTyped)"
     }
     // An unfinished dataset needs no other path, because the same export command finishes the dataset.

@@ -224,6 +224,6 @@ extension DatasetDirectory {
     let manifest = FileSystem.contents(of: path(of: .manifest), atMost: 1 << 24).flatMap {
       try? DatasetManifest(reading: $0)
     }
-    return manifest?.choices["range"].flatMap { (try? IDSelection(parsing: $0)) == nil ? nil : $0 }
+    return manifest?.choices["range"]
   }
 }

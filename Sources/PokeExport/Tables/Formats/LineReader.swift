@@ -23,18 +23,15 @@ struct LineReader {
   init(_ file: InputFile) { self.file = file }
 
   mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
-    while isInsideLongLine { isInsideLongLine = try readPart(of: &line) == .tooFar }
-    let end = try readPart(of: &line)
-    isInsideLongLine = end == .tooFar
-    return end
-  }
-
-  private mutating func readPart(of line: inout [UInt8]) throws(FileError) -> LineEnd? {
-    line.removeAll(keepingCapacity: true)
-    mark = position
-    let end = try appendLine(to: &line)
-    mark = position
-    return end
+    while true {
+      let isRest = isInsideLongLine
+      line.removeAll(keepingCapacity: true)
+      mark = position
+      let end = try appendLine(to: &line)
+      mark = position
+      isInsideLongLine = end == .tooFar
+      if !isRest { return end }
+    }
   }
 
   mutating func appendLine(to line: inout [UInt8]) throws(FileError) -> LineEnd? {
