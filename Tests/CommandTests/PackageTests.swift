@@ -105,7 +105,7 @@ import Testing
     #expect(
       verified.output == "moves.csv: left over from an earlier export, with 1 more file; "
         + "remove them with: rm -- out/moves.csv out/species.csv\n"
-        + "types.csv: not part of this dataset, and no file that an export leaves\n", "\(verified)")
+        + "types.csv: neither part of this dataset nor left over from an earlier export\n", "\(verified)")
   }
 
   /// A record of foreign names, or of paths out of the directory, removes nothing.

@@ -93,7 +93,7 @@ import Testing
     try await directory.export("--range 1-3 -o out --tables pokemon --strict", from: server.url, exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header
-        + "info,rescued,pokemon,2,,\"found without the slash at the end, not at its own address\"\n")
+        + "info,rescued,pokemon,2,,\"found without the slash at the end, not at its usual address\"\n")
   }
 
   /// The findings about the Pokémon that the fixtures are odd about.

@@ -14,7 +14,9 @@ enum ListLimit {
 enum TextLimit {
   static let slug = 256
   static let name = 1024
-  /// More than a spreadsheet's cell holds, so that the program can warn of long texts; real texts have fewer than 300.
+  /// Larger than a spreadsheet's cell, so that the program can read a longer text and warn of it.
+  ///
+  /// Real texts have fewer than 300 bytes.
   static let text = 131_072
   static let condition = 16_384
 }

@@ -33,7 +33,10 @@ final class DecimalCommaReader: TableReader {
   private let columns: [Int]
   private let isCertain: Bool
 
-  /// Turns decimal commas into points; if a manifest states commas, points become commas, which make no valid number.
+  /// Turns decimal commas into points.
+  ///
+  /// If the manifest states decimal commas (`isCertain`), a point is a fault. It becomes a comma, so that the cell is no
+  /// valid number.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

@@ -97,7 +97,7 @@ extension EvolutionTree {
 
   /// All references to names in the texts and in `evolutions`, except those to the tree's own species.
   var namesShown: [Names.Reference] {
-    // These texts refer to further names.
+    // Composing a text records the names in it.
     for node in nodes { _ = node.howAll }
     let pokemon = evolutions.values.flatMap { $0.targets + [$0.origin].compactMap { $0 } }
     let forms = pokemon.filter { !$0.isDefault }.map { Names.Reference(.pokemon, $0.slug) }

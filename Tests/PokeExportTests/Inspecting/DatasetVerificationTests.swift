@@ -69,7 +69,7 @@ import Testing
         "types.ndjson: left over from an earlier export; remove it with: rm -- \(directory.path)/data/types.ndjson",
       ]
         + [".pokemon.csv.swp", "datapackage.json.1", "species.csv.tmp"].map {
-          "\($0): not part of this dataset, and no file that an export leaves"
+          "\($0): neither part of this dataset nor left over from an earlier export"
         })
   }
 

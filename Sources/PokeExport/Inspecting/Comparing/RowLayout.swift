@@ -14,7 +14,9 @@ struct RowLayout {
   /// The most telling columns of an added or removed row, besides the key.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
-  /// Whether a key column has slugs of languages, which differ between versions of the API only in case.
+  /// For each key column, whether it has slugs of languages.
+  ///
+  /// Versions of the API differ in the upper and lower case of these slugs.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames

@@ -158,7 +158,7 @@ struct TableComparison {
       return rows
     }
 
-    /// The most rows of one owner in one matching, many times the rows that any owner has.
+    /// The maximum number of rows of one owner that are matched at once; real owners have far fewer rows.
     private static let alignedCount = 4096
 
     mutating func advance(_ layout: RowLayout) throws {

@@ -71,7 +71,7 @@ package struct DatasetReport: Sendable {
     guard let first = verification.findings.first else { return verification }
     let others = verification.findings.count - 1
     let more = others == 0 ? "" : ", and \(others) more"
-    throw TableError.malformed(path: directory, reason: "\(first)\(more); poke-export verify lists what differs")
+    throw TableError.malformed(path: directory, reason: "\(first)\(more); poke-export verify lists every problem")
   }
 
   private static func file(_ resource: DatasetManifest.Resource) -> JSONValue {

@@ -1,6 +1,7 @@
 /// The moves that a Pokémon learns by level in the newest of its games.
 ///
-/// The newest game has the highest Pokémon id; ids above 10,000 belong to forms and do not count.
+/// A game is newer if it has moves for a Pokémon with a higher id. Ids above 10,000 belong to forms, so they are left
+/// out.
 struct NewestMoves {
   private let columns: [Int]
   private var highestNumbers: [String: Int] = [:]

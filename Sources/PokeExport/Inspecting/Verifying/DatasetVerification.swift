@@ -106,7 +106,7 @@ package struct DatasetVerification: Sendable {
     // The command leaves out files that no export makes, such as the journal of an open database.
     let left = Leftovers(in: DatasetDirectory(reading: directory), after: manifest, besides: paths).names
     let others = names.filter { !known.contains($0) && !left.contains($0) && isLeftover($0) }.sorted().map {
-      VerificationFinding(file: $0, message: "not part of this dataset, and no file that an export leaves")
+      VerificationFinding(file: $0, message: "neither part of this dataset nor left over from an earlier export")
     }
     guard let first = left.first else { return others }
     let (rest, them) = left.count == 1 ? ("", "it") : (", with \((left.count - 1).counting("more file"))", "them")

@@ -13,7 +13,7 @@ extension Field {
       slots: fields.flatMap(\.slots))
   }
 
-  /// A list inside the elements of `rows`; the elements of the innermost list are the rows.
+  /// A list inside each element of the list that `rows` declares; each element of the innermost list becomes a row.
   @inline(never)
   static func each(
     _ name: StaticString, skipping names: [StaticString] = [], _ fields: [Field<Value>]

@@ -4,7 +4,7 @@ final class FieldContract: Sendable {
   /// Whether null, or a value of another type, leaves the property at its default value.
   let isNullable: Bool
   let content: Content
-  /// The columns made of the field; each source is relative to the object that has the field.
+  /// The columns made of the field; the `source` of a column is a path from the object that has the field.
   let columns: [ColumnSchema]
   let foreignKeys: [ForeignKey]
 
@@ -71,9 +71,9 @@ struct ObjectContract: Sendable {
     var cells: [Cell]
     /// The rows of each list that was read, with the index of the list's field.
     var lists: [(field: Int, rows: CellRows)] = []
-    /// The texts of each list of texts that the value keeps.
+    /// The kept texts of each list of texts, with the index of the list's field.
     var texts: [(field: Int, texts: [TranslatedName])] = []
-    /// The rows of a list inside a list, and the first column of these rows in the record.
+    /// The rows of a list inside a list, and the index of the first cell that such a row fills.
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 

@@ -25,9 +25,9 @@ struct Walk {
     kindJoin = KindJoin(resolved)
   }
 
-  /// Makes a product of each value, such as rows, and hands the products to `receive` one at a time, in order.
+  /// Turns each value into a product, such as its rows, and hands the products to `receive` one at a time, in order.
   ///
-  /// All cores make products. The order is fixed: selected Pokémon by id, then added forms by id, then the other kinds.
+  /// All cores share the work. The order is fixed: selected Pokémon by id, then added forms by id, then the other kinds.
   mutating func run<Product: Sendable>(
     _ notes: inout Notes, making product: @escaping @Sendable (ExportedValue) -> Product,
     _ receive: (Product) async throws -> Void
@@ -126,7 +126,10 @@ struct Walk {
 }
 
 extension Walk {
-  /// Makes an empty batch; documents that lead to no others need not wait, so their first batch has one document.
+  /// Makes an empty batch.
+  ///
+  /// Documents that lead to others (`leadsOn`) start with a batch of several, so that these others load together. All
+  /// other documents can start with a batch of one.
   private func batch<Document>(leadsOn: Bool) -> Batch<Document> {
     let first = leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1
     return Batch(first: first, opening: opening, limit: loader.window)

@@ -2,7 +2,7 @@
 struct DatabaseView {
   let name: String
   let description: String
-  /// The columns that no joined table describes, or describes with another meaning.
+  /// The columns that the joined tables do not describe, or that mean something else here.
   var columns: [ColumnSchema] = []
   /// The SQL text, with an alias for each table and the table's alias before each column.
   let query: String

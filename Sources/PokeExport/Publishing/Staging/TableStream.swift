@@ -25,7 +25,7 @@ final class TableStream {
 
   private(set) var notes = BlockNotes()
 
-  /// Throws `TableError.outOfOrder` if `isInOrder` is true and the block belongs before the last block.
+  /// Appends a block; rows that must arrive sorted (`isInOrder`) and do not are an error, `TableError.outOfOrder`.
   func append(_ block: EncodedBlock) throws {
     guard notes.register(block), let bytes = block.bytes(in: format.encoding) else { return }
     rowCount += block.rowCount

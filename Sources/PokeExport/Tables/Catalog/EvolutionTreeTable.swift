@@ -98,7 +98,8 @@ extension Tables {
     ] + primaryMethodColumns + [
       .column(
         "other_conditions", from: "evolution_details[]",
-        "Primary method: conditions without a column in this table, as name=value pairs; default forms are left out."
+        "Conditions of the primary method that have no column in this table, as name=value pairs. A required or "
+          + "evolved form is left out when it is the default form."
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",

@@ -41,7 +41,8 @@ extension Tables {
       ) { $0.element.method },
       .column(
         "level", from: ".version_group_details[].level_learned_at",
-        "Level to learn the move, 1 to 100; 0 means on evolving with level-up, any level with other learn methods."
+        "Level at which the Pokémon learns the move, 1 to 100. 0 means on evolving if the learn method is level-up; "
+          + "with other methods, the level does not matter."
       ) { $0.element.level },
       .column(
         "sort_order", from: ".version_group_details[].order",

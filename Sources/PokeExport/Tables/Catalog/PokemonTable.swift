@@ -93,7 +93,7 @@ package enum Tables {
       .how(
         "evolves_how",
         "Primary method to evolve from evolves_from, in a player's words, such as Level 16; null where the API names "
-          + "no method. A regional form without a method of its own has the species' method, with the region."
+          + "no method. For a regional form without a method, the species' method with the region, as in Use Thunder Stone in Alola."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .column(

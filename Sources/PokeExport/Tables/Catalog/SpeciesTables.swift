@@ -54,8 +54,8 @@ extension Tables {
       ) { $0.growthRate },
       .reference(
         "egg_group_1", from: ".egg_groups[0].name", to: "egg_groups", named: .eggGroup,
-        "Slug of the first egg group: ground is Field, plant is Grass, no-eggs is Undiscovered, humanshape is "
-          + "Human-Like, indeterminate is Amorphous."
+        "Slug of the first egg group. The games call ground Field, plant Grass, no-eggs Undiscovered, humanshape "
+          + "Human-Like and indeterminate Amorphous."
       ) { $0.eggGroups.first },
       .reference(
         "egg_group_2", from: ".egg_groups[1].name", to: "egg_groups", named: .eggGroup,

@@ -114,7 +114,7 @@ final class CSVReader: TableReader {
 
   init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {
     var lines = LineReader(file)
-    // The encoder writes a byte order mark and formula guards only for spreadsheets.
+    // A byte order mark means that the file was written for spreadsheets, so its texts have formula guards.
     isGuarded = try lines.skip(CSVEncoder.byteOrderMark)
     var row = TableRow()
     if let delimiter {
