@@ -135,7 +135,10 @@ extension ExportCommand {
       "filter= where= type= query=",
       "only --range, --generation and --name choose rows; a database answers other questions", "--format sqlite"
     ),
-    ("legendary legendaries mythical baby", "columns of species tell which are", "--tables species"),
+    (
+      "legendary legendaries mythical baby", "species has the columns is_legendary, is_mythical and is_baby",
+      "--tables species"
+    ),
     ("exclude= except= without= not= ignore= omit= random= sample=", "a selection names what is wanted", ""),
     ("sort= sort-by= order= order-by= desc asc reverse", "rows always come in the order of their ids", ""),
     ("page= per-page= page-size= batch-size= chunk-size=", "lists are read to their end; --range chooses ids", ""),

@@ -93,7 +93,7 @@ struct ExportCommand: Subcommand {
     let status = FileStatus(at: output)
     if output.hasPrefix("/dev/") || output == "stdout" && status == nil {
       throw refused(
-        "is not a directory", "- is standard output, for one table",
+        "is not a directory", "for one table on standard output, use --output -",
         [("output", "-"), ("tables", plan.tables.first?.rawValue)])
     }
     if output.contains("://"), !output.hasPrefix("/"), !output.hasPrefix(".") {

@@ -12,14 +12,15 @@ extension TableFormat {
 extension TableChoice {
   /// The table to suggest for another name of its content.
   static let hints = [
-    "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolution_chains": "evolution_tree",
-    "families": "evolution_tree", "legendaries": "species", "legendary": "species", "mythicals": "species",
-    "findings": "quality", "movesets": "pokemon_moves", "learnsets": "pokemon_moves",
-    "attacks": "moves", "weaknesses": "pokemon_defenses", "resistances": "pokemon_defenses",
-    "typecharts": "type_matchups", "type_charts": "type_matchups", "effectiveness": "type_matchups",
-    "flavour_text": "species_flavor_text", "descriptions": "species_flavor_text", "translations": "species_names",
-    "tms": "machines", "hms": "machines", "base_stats": "pokemon_stats", "sprites": "pokemon_sprites",
-    "images": "pokemon_sprites", "pictures": "pokemon_sprites", "artworks": "pokemon_sprites",
+    "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolve": "evolution_tree",
+    "evolution_chains": "evolution_tree", "families": "evolution_tree", "legendaries": "species",
+    "legendary": "species", "mythicals": "species", "findings": "quality", "movesets": "pokemon_moves",
+    "learnsets": "pokemon_moves", "attacks": "moves", "weaknesses": "pokemon_defenses",
+    "resistances": "pokemon_defenses", "typecharts": "type_matchups", "type_charts": "type_matchups",
+    "effectiveness": "type_matchups", "flavour_text": "species_flavor_text", "descriptions": "species_flavor_text",
+    "translations": "species_names", "tms": "machines", "hms": "machines", "base_stats": "pokemon_stats",
+    "sprites": "pokemon_sprites", "images": "pokemon_sprites", "pictures": "pokemon_sprites",
+    "artworks": "pokemon_sprites",
   ]
 }
 

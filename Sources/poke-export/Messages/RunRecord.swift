@@ -176,7 +176,7 @@ struct RunRecord: Sendable {
   var rescueWarning: String? {
     switch rescueCount {
     case 0: nil
-    case 1: "\(firstRescue), not at its own address"
+    case 1: "\(firstRescue), not at its usual address"
     default: "\(rescueCount) documents were not at their own addresses (\(firstRescue))"
     }
   }

@@ -5,7 +5,7 @@ extension OptionValue where Value == [String] {
     let names = names("name", example: "pikachu,mr-mime")
     return OptionValue(example: names.example, allowed: names.allowed()) { value, option throws(UsageError) in
       var (wrong, advice) = (value, names.allowed())
-      var list = value.replacing(/[ ]*[|+&\/][ ]*/, with: ",")
+      var list = value.replacing(/[ ]*[|+&\/][ ]*|[ ]+and[ ]+/, with: ",")
       let parts = list.filter { !$0.isQuotationMark }.replacing(";", with: ",").trimmedParts
       if let ids = try? IDSelection(parsing: value) {
         let words = ["--range", "\(ids)"]
@@ -37,7 +37,7 @@ extension OptionValue where Value == [String] {
       if wrong.isEmpty { return parts.compactMap(word) }
       if let both = value.wholeMatch(of: /([a-z_]+)[.:]([a-z0-9_,]+)/),
         let table = TableChoice.word(for: String(both.1)),
-        TableFormat.allCases.allSatisfy({ !both.2.hasPrefix($0.rawValue) })
+        value.datasetOfFile == nil, TableFormat.allCases.allSatisfy({ !both.2.hasPrefix($0.rawValue) })
       {
         throw UsageError(
           "\(option): '\(value)' is a table with columns", "--columns chooses those",

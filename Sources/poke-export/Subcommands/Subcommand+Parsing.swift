@@ -71,7 +71,8 @@ extension Subcommand {
     guard let last = place.last else { return surplus(word, meaning, place) }
     let problem = "\(last.typed) takes \(last.value == nil ? "no" : "one") value, but '\(word)' follows "
     guard let value = last.value else {
-      let isValue = word.saysNo || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
+      let isCount = ["--verbose", "-v"].contains(last.typed) && Int(word) != nil
+      let isValue = word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
       let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }
       let isOff = word.saysNo && place.words[last.start] == last.typed
       let line = place.words.replacing(last.start..<place.index + 1, with: twin.map { [$0, word] } ?? [])
@@ -254,7 +255,7 @@ extension Subcommand {
       let new = meaning.contains("*") ? meaning.replacing("*", with: value() ?? outline.example) : meaning
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
       let sketch = outline.placeholder.map { " \($0)" } ?? ""
-      // The range of an `--offset` moves to the end of the line, behind the range of its `--limit`.
+      // `--offset 20` becomes `--range '>20'` at the end of the line, after the range that a `--limit` becomes.
       let line = Array(place.words[..<start] + place.rest) + words
       return UsageError(
         problem, "did you mean \(outline.spelling)\(sketch) (\(outline.brief))?",
@@ -295,7 +296,7 @@ extension OptionOutline {
       let names = words.joined(separator: " ").trimmedParts.filter { !$0.isEmpty }
       return ("write a list with commas, and in quotes where names have blanks", names.joined(separator: ","))
     }
-    let firsts = "tapu mr. mr iron great scream mega alolan galarian hisuian paldean".split(separator: " ")
+    let firsts = "tapu mr. mr mime type: iron great scream mega alolan galarian hisuian paldean".split(separator: " ")
     if name == "name", firsts.contains(value.lowercased()[...]) {
       return ("put a name with blanks in quotes", words.joined(separator: " "))
     }

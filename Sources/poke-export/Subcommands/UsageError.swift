@@ -32,7 +32,7 @@ struct UsageError: Error, CustomStringConvertible {
       "\(text)\(text.hasSuffix("?") ? "" : text.hasSuffix("Pokémon") ? "," : ";") type: \(before)\(words.asTyped)\(after)"
   }
 
-  /// Turns the mend into a whole line; `place` has the indices of the words read last.
+  /// Turns the correction (`mend`) into a whole command line; `place` has the indices of the words read last.
   func mended(in words: [String], at place: Range<Int>, _ outlines: [OptionOutline]) -> UsageError {
     var (error, line) = (self, words)
     switch mend {
