@@ -17,7 +17,7 @@ extension KeyOrder {
     }
   }
 
-  /// Compares slugs without case; slugs have only ASCII letters.
+  /// Compares slugs without regard to upper or lower case; slugs have only ASCII letters.
   init(ignoringCase left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) {
     let (left, right) = (left.lazy.map { $0 | 0x20 }, right.lazy.map { $0 | 0x20 })
     self =

@@ -42,7 +42,7 @@ package struct TableGroup: Sendable {
   package let requestCount: Int
 
   package static let all: [TableGroup] = {
-    // The Pokémon, species and evolution chains of August 2026; each kind declares its own count.
+    // Counts the Pokémon, species and evolution chains of August 2026; each kind declares its own count.
     let core = TableGroup(name: "core", tables: TableName.core, requestCount: 2_918)
     let groups = KindGroup.allCases.map { group in
       TableGroup(

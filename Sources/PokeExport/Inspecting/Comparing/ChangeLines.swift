@@ -39,7 +39,7 @@ struct ChangeLines {
     return "\(column.name.escapedForTerminal) in \(rowCount), such as \(example)"
   }
 
-  /// Returns the number of rows that follow from rows of other tables.
+  /// Writes a line for each row up to a limit; returns the number of rows that follow from rows of other tables.
   private func forEachRow(
     of change: TableChange, _ kind: RowChange.Kind, hiding folded: [TableChange.ChangedColumn],
     _ isTold: (String) -> Bool, _ write: (Line) throws -> Void

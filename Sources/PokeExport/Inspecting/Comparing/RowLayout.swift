@@ -11,7 +11,7 @@ struct RowLayout {
   /// The columns by which other tables refer to a row; empty if the key has several columns.
   let ownColumns: [Int]
   let game: (column: Int, table: TableName)?
-  /// The most telling columns of an added or removed row, besides the key.
+  /// The columns that describe an added or removed row after its key; `lead` is the text before their values.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
   /// For each key column, whether it has slugs of languages.
@@ -87,7 +87,7 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// The number of different cells outside the key, highest if a cell of `notes` differs; nil if too many cells differ.
+  /// The number of changed cells that are not in the key, raised for a changed `notes` cell; nil for too many changes.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }
@@ -132,7 +132,7 @@ final class DisplayNames {
   private let datasets: [ComparedDataset]
   private var names: [TableName: [String: String]] = [:]
 
-  /// The most names of one table, many times the number of Pokémon.
+  /// The maximum number of names of one table, many times the number of Pokémon.
   private static let limit = 1 << 16
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }

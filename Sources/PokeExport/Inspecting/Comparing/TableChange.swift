@@ -15,7 +15,7 @@ struct TableChange {
   /// The start of each row in `bytes`, where a changed row has its old cells and then its new cells.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
-  /// The added and removed rows that do not follow from other tables, by game; nil stands for all games.
+  /// The added and removed rows, by game, that follow from no row of another table; the game nil stands for all games.
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {

@@ -149,7 +149,7 @@ struct ForeignValues {
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
   }
 
-  /// Adds a finding for each value that the target lacks, or returns the number of such rows if the target is damaged.
+  /// Adds a finding for each value that the target lacks; for a damaged target, returns the number of affected rows.
   func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }

@@ -34,7 +34,7 @@ struct DocumentNames: Sendable {
       names.formName = forms?.name(in: language)
       // Growth rates and move categories have descriptions, not names. English descriptions say less than slugs.
       names.name = found.name(in: language) ?? (language == "en" ? nil : descriptions.name(in: language))
-      // English replaces a missing name, except a form's: the program's rules name more forms than the API.
+      // English replaces a missing name, but not a form's name: the program's rules name more forms than the API.
       if forms == nil, names.name == nil {
         names.name = found.name(in: "en").map { Names.Name(text: $0.text, isStandIn: true) }
       }

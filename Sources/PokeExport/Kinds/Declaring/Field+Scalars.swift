@@ -65,7 +65,7 @@ extension Field {
 }
 
 extension Field where Value: KindValue {
-  /// The field `id`, -1 or more; a few kinds have 0 and -1.
+  /// The field `id`, -1 or more; a few kinds have documents with the id 0 or -1.
   static func id(_ description: String = "Id in the API.") -> Self {
     integer("id", \.id, in: -1...Int.max, description)
   }
@@ -74,7 +74,7 @@ extension Field where Value: KindValue {
     scalar("name", \.slug, nil, .slug, description)
   }
 
-  /// The number of different documents in a list; each element refers to a document in a field named like the list.
+  /// The number of different documents that a list refers to; each element has a reference named like the list.
   static func count(
     _ name: StaticString, besides others: [StaticString], _ place: Place<Value, Int>, _ column: String,
     _ text: String

@@ -42,7 +42,7 @@ struct Owner: Sendable {
   let endpoint: Endpoint
   let table: TableName
   let key: KindKey
-  /// The name of the column with the document; nil if the column is named after the kind.
+  /// The name of the column that refers to the document; nil if the column is named after the kind.
   var givenColumnName: String?
 
   var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }

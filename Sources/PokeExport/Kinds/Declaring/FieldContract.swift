@@ -186,7 +186,7 @@ struct ObjectContract: Sendable {
     return JSONReader.objectKeys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false
   }
 
-  /// Starts after the last field found, because most documents have their fields in the same order.
+  /// Looks first at `next`, the index after the last field found, because most documents have the same order of fields.
   private func index(of key: JSONKey, from next: Int) -> Int? {
     for index in next..<fields.count where fields[index].name ~= key { return index }
     for index in 0..<min(next, fields.count) where fields[index].name ~= key { return index }

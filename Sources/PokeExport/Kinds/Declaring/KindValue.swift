@@ -51,7 +51,7 @@ extension KindValue {
 
   static var usualCount: Int { kind.usualCount }
 
-  /// The columns that are null in the value's row, among `names`, or among all columns if `names` is nil.
+  /// The columns of `names` that are null in the value's row; without `names`, all columns that are null.
   func nullColumns(among names: [String]?) -> [String] {
     if names?.isEmpty == true { return [] }
     return Self.kind.nullable.filter { names?.contains($0.name) ?? true && $0.isNull(self) }.map(\.name)

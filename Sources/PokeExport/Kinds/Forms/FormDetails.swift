@@ -53,7 +53,7 @@ public struct FormDetails: KindValue, NamedValue {
     var all = known
     all.insert(names.name(in: known.language), of: Names.Reference(.pokemon, slug))
     all.insert(part, of: Names.Reference(.form, slug))
-    // The Pokémon's own document already leads to this finding about the default form.
+    // A default form needs no finding here, because the Pokémon's own document leads to the same finding.
     finding =
       isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
     // A default variety and its default form have the same id as the species, below 10,001.

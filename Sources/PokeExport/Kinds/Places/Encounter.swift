@@ -22,7 +22,7 @@ public struct Encounter: RowValue {
   public var alwaysShiny: Bool?
   /// Whether the Pokémon is never shiny; nil for most encounters.
   public var neverShiny: Bool?
-  /// The lowest number of stats with the highest individual value, 0...6; nil for most encounters.
+  /// The minimum number of stats that have the highest individual value, 0...6; nil for most encounters.
   public var minPerfectIVs: Int?
 
   /// The field `version_details`; each element of its `encounter_details` is a row.

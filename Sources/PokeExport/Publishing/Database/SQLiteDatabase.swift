@@ -19,7 +19,7 @@ final class SQLiteDatabase {
     poke_sqlite_restrict(handle, SQLiteDatabase.largestValue, Int32(min(steps, Int(Int32.max))))
   }
 
-  /// The largest value in bytes; even a whole document is smaller.
+  /// The maximum size of a value in bytes; even a whole document is smaller.
   private static let largestValue: Int32 = 1 << 24
   // The checks of a sound file take a third of a step for each byte. A damaged file may take far more steps, because
   // many of its pages may lead to one page.
@@ -66,7 +66,7 @@ final class SQLiteDatabase {
     return message == "interrupted" ? "reading it takes more steps than its size explains" : message
   }
 
-  /// If the library refuses a statement on a file opened for reading, the file is damaged.
+  /// Makes the error for a result; a refused statement means that a file opened for reading is damaged.
   func error(_ result: poke_sqlite_result) -> any Error {
     isCreated || result == POKE_SQLITE_INPUT_OUTPUT
       ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)

@@ -92,7 +92,7 @@ package struct DatasetDirectory: Sendable {
     format.companions.map { format.combinedFileName + $0 }
   }
 
-  /// Whether a path leads to one of the dataset's files, even through links, `..` or other case.
+  /// Whether a path leads to one of the dataset's files, even through links or `..`, or with capitals in the file name.
   package func hasPlace(for file: String) -> Bool {
     let directory = FileSystem.place(of: path)
     let prefix = directory == "/" ? directory : directory + "/"

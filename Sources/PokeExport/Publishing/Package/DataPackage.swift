@@ -14,7 +14,7 @@ struct DataPackage: Sendable {
 
   static let name = "poke-export"
 
-  /// Stages the manifest; `file` is nil if only `created` would change.
+  /// Stages the manifest; returns no `file` if nothing but `created` would change.
   func stage(
     in directory: DatasetDirectory
   ) throws(FileError) -> (file: AtomicFile?, previous: DatasetManifest?, warning: String?) {

@@ -88,7 +88,7 @@ struct DatasetManifest: Sendable {
       return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
     }
 
-    /// Whether the path stays in the directory; messages quote values and must not quote other files.
+    /// Whether the path stays in the directory; messages quote a file's values, but must not quote a file elsewhere.
     func isInside(_ directory: String) -> Bool {
       !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
         && FileSystem.staysInside(directory, "\(directory)/\(path)")
@@ -207,7 +207,7 @@ struct DatasetManifest: Sendable {
     directory.manifest.flatMap { try? DatasetManifest(reading: $0) }
   }
 
-  /// The largest manifest in bytes; a manifest of all tables in all formats is far smaller.
+  /// The maximum size of a manifest in bytes; a manifest of all tables in all formats is far smaller.
   static let largestSize = 1 << 24
 }
 

@@ -24,7 +24,7 @@ extension DatasetDirectory {
     FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
   }
 
-  /// Throws if another program's files have names of tables or documents, unless the directory is this program's.
+  /// Refuses another program's files with names of tables or documents, unless the directory is this program's.
   func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }

@@ -10,7 +10,7 @@ struct StagedTable: ~Copyable {
   private var lastOrder: EncodedBlock.Order?
   private var hash: SHA256?
 
-  /// The most bytes of adjacent blocks in one read.
+  /// The maximum size, in bytes, of adjacent blocks that are read at once.
   private static let windowSize = 1 << 18
 
   init(
@@ -52,7 +52,7 @@ struct StagedTable: ~Copyable {
 
   var totals: (rowCount: Int, byteCount: Int, hash: String?) { (rowCount, byteCount, hash?.hexDigest) }
 
-  /// Sorts the rows if necessary; the bytes may not be on the disk yet.
+  /// Sorts the rows if necessary, and closes the file without waiting until the bytes are on the disk.
   mutating func finish() throws(FileError) {
     if !isInOrder { try sort() }
     try file.finish()

@@ -63,7 +63,7 @@ struct SheetRows {
     xml.append("</row>")
   }
 
-  /// The height is in points.
+  /// Starts a row; the height is in points.
   private mutating func startRow(_ height: Int? = nil) {
     number += 1
     digits.removeAll(keepingCapacity: true)

@@ -109,7 +109,7 @@ final class CSVReader: TableReader {
   private let delimiter: UInt8
   private var lines: LineReader
 
-  /// The most bytes of a row with an unclosed quote, so that a damaged file does not fill the memory.
+  /// The maximum size, in bytes, of a row with an unclosed quote; a damaged file must not fill the memory.
   private static let longestRow = 1 << 20
 
   init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {

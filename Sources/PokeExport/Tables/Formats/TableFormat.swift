@@ -24,7 +24,7 @@ public struct TableFormat: Sendable {
     rows?.encoder(columns, dialect).header ?? []
   }
 
-  /// The name of a block's bytes; all combined formats share the bytes of staged rows.
+  /// The name of a block's encoding; all combined formats share the encoding of staged rows.
   var encoding: String { isCombined ? TableFormat.stagedRows : rawValue }
 
   static let stagedRows = "rows"
@@ -63,7 +63,7 @@ struct RowFormat: Sendable {
 protocol RowEncoder: Sendable {
   var header: [UInt8] { get }
 
-  /// The caller passes the cells in the order of the columns, counted from 0.
+  /// Appends a cell; the caller passes the cells in the order of the columns, from column 0.
   func append(_ cell: Cell, column: Int, to bytes: inout [UInt8])
 
   func endRow(_ bytes: inout [UInt8])

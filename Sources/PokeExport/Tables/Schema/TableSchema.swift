@@ -86,7 +86,7 @@ enum Cell: Sendable, Hashable {
   /// The compact text of a JSON object.
   case object(String)
 
-  /// Makes a list without empty texts and with `,` for `;`, which separates texts in CSV; null if no text is left.
+  /// Makes a list of the non-empty texts, and replaces the separator `;` in a text by `,`; null if no text is left.
   static func list(of texts: [String]) -> Cell {
     var texts = texts
     if texts.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: ";")) }) {
