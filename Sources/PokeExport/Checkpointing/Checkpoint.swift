@@ -34,7 +34,7 @@ final class Checkpoint: Sendable {
     lock.release()
   }
 
-  /// Renames the store file to `oldName`; removes the store file if `oldName` is at least twice as large.
+  /// Renames the store file to `oldName`, or removes the store file if `oldName` is at least twice as large.
   private static func moveAside(in directory: DiskDirectory) throws(FileError) {
     guard let size = directory.size(of: StoreOpening.fileName) else { return }
     let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2

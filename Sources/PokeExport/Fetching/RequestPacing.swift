@@ -166,7 +166,7 @@ struct RequestPacing: Sendable {
 
 struct RequestLimits: Sendable, Hashable {
   var concurrency = 16
-  /// The requests started per second; 0 means no limit.
+  /// The maximum number of requests started per second; 0 means no limit.
   var rate = 0.0
   var budget: Int?
   /// The seconds after which a given-up source gets requests again; nil means never.

@@ -98,7 +98,7 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What a source is in place of the API's root, and the URL to give; nil where it may be that root.
+  /// The reason why a source is not the API's root, and the URL to give instead; nil if the source may be the root.
   package static func mistake(in source: String) -> (problem: String, better: String?)? {
     if FileStatus(at: source) != nil { return nil }
     if source.hasSuffix(".git") || source.contains("git@") || source.contains("github.com") {

@@ -33,7 +33,7 @@ extension PokemonSpecies {
     let formGame = varieties.filter { !$0.isDefault }
       .compactMap { PokemonForm(pokemon: $0.slug, species: dto.name).onlyGame }.first
     let entries = dto.flavorTextEntries.filter { entry in
-      // Looks at scalars, because characters would take longer.
+      // Leaves out blank texts; looking at characters instead of scalars would take longer.
       entry.language.isLanguage(chosen)
         && entry.flavorText.unicodeScalars.contains { "!"..."~" ~= $0 || !$0.properties.isWhitespace }
     }

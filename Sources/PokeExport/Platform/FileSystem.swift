@@ -159,7 +159,7 @@ package enum FileSystem {
     var parts = path.split(separator: "/")
     guard let name = parts.popLast(), path != "." else { return path }
     let directory = (path.hasPrefix("/") ? "/" : "./") + parts.joined(separator: "/")
-    // The target of a broken link may be created later. The limit on links ends a circle of links.
+    // Follows a broken link, because its target may be created later. The limit on links ends a circle of links.
     if links > 0, let target = target(of: path) {
       return place(of: target.hasPrefix("/") ? target : "\(directory)/\(target)", links: links - 1)
     }

@@ -78,7 +78,7 @@ package struct OpenFile: ~Copyable, Sendable {
     #endif
   }
 
-  /// Synchronises the file or directory; `fdatasync` may leave out a directory's list of names.
+  /// Synchronises the file or directory with `fsync`, because `fdatasync` may leave out a directory's list of names.
   func synchronizeEntries() throws(FileError) {
     #if canImport(Darwin)
       // On Darwin, only `F_FULLFSYNC` empties the drive's cache; some file systems offer only `fsync`.
@@ -89,7 +89,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try checkSynchronization(fsync(descriptor))
   }
 
-  /// Throws if synchronising failed, except on a file system or device that cannot synchronise.
+  /// Throws after a failed synchronisation, unless the file system or device does not support synchronising.
   private func checkSynchronization(_ result: Int32) throws(FileError) {
     if result < 0, ![EINVAL, ENOTSUP, ENOTTY].contains(errno) { throw failure() }
   }

@@ -58,7 +58,7 @@ package enum Timestamp {
     return local(seconds, isToday ? "%H:%M" : day + "%H:%M")
   }
 
-  /// The formats have only numeric fields, which are the same in every locale.
+  /// Formats a time; all formats have only numeric fields, which are the same in every locale.
   private static func text(of parts: tm, _ format: String) -> String {
     var (parts, text) = (parts, [CChar](repeating: 0, count: 64))
     let count = strftime(&text, text.count, format, &parts)

@@ -2,7 +2,7 @@ struct NamedResourceDTO: Sendable, Hashable {
   var name = ""
   var url = ResourceURL(endpoint: nil, id: nil)
 
-  /// Whether the reference leads to the language with a code, which is spelled like `languageCode`.
+  /// Whether the reference leads to the language with a code; the code is spelled as in `languageCode`.
   func isLanguage(_ code: String) -> Bool {
     if name == code { return true }
     // The first letter decides most comparisons, so that few names need a lower-case copy.
@@ -36,7 +36,7 @@ extension Array {
   }
 }
 
-/// A number in a resource: an entry number in a Pokédex, or a game index or rarity in a version.
+/// A resource with a number: a Pokédex with an entry number, or a version with a game index or a rarity.
 struct NumberedResourceDTO: Sendable, Hashable {
   var number = 0
   var resource = NamedResourceDTO()

@@ -2,7 +2,7 @@
 ///
 /// The list of moves, for example, is nine tenths of a Pokémon's document.
 public struct ReadingContext: Sendable, Hashable {
-  /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
+  /// The language of display names, genus, description and effects, as the API's slug: `en`, `zh-Hans` or `zh-hans`.
   public var language: String
   /// Whether values keep all languages: names and texts of a species, but only names of a type, move or ability.
   public var keepsTranslations: Bool

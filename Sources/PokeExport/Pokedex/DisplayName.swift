@@ -55,7 +55,7 @@ public enum DisplayName {
     return Names(language: language).name(of: "", form, ofSpecies: species)
   }
 
-  /// The English name from the slug alone; the species is the first word, or the first two if `twoWords` has the first.
+  /// The English name, made from the slug alone; `twoWords` has the first words of species whose slug has two words.
   static func ofPokemon(_ slug: String, isForm: Bool) -> String {
     let words = slug.split(separator: "-")
     let species = words.prefix(twoWords.contains(words.first ?? "") ? 2 : 1).joined(separator: "-")
@@ -96,7 +96,7 @@ public enum DisplayName {
     return games.map { $0.joined(separator: "-") }
   }
 
-  /// The regions by version group, from the first games in which a location mattered to an evolution.
+  /// The region of a version group; before `diamond-pearl`, no location mattered to an evolution.
   static let regions = [
     "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
     "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",

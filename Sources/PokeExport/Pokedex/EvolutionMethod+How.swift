@@ -12,7 +12,7 @@ struct HowTeller {
   private var told = HowLanguage.english
   private var language = HowLanguage.english
 
-  /// Tells the method in English when other languages have no phrases for the method.
+  /// Prepares the text of a method; the text is English when the other languages have no phrases for the method.
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
     if language != .english, unknownTrigger == nil, !isUnusual {
@@ -104,7 +104,7 @@ struct HowTeller {
     ]
   }
 
-  // Data before 2026 does not name a nature for Toxtricity.
+  // Data before 2026 names no nature for Toxtricity, so the species decides.
   private var dependsOnNature: Bool {
     child == "toxtricity" || !method.needsOneOfNatures.isEmpty || method.extra.contains { $0.name == "allowed_natures" }
   }

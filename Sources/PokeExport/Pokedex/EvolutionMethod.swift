@@ -24,7 +24,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var minAffection: Int?
   /// The gender that the Pokémon must have.
   public var gender: Gender?
-  /// Attack compared with defense: 1 above, 0 equal, -1 below.
+  /// How Attack must compare with Defense: 1 for higher, 0 for equal, -1 for lower.
   public var relativePhysicalStats: Int?
   /// Slug of a species that must be in the party.
   public var partySpecies: String?
@@ -66,7 +66,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var versionGroup: VersionGroup?
   /// Whether the API marks the method as default; nil in data before 2026.
   public var isDefault: Bool?
-  /// The text and the Pokémon of a method in a tree; nil outside a tree.
+  /// The text and the Pokémon of a method in a tree; nil without a tree.
   var way: EvolutionWay?
 
   /// Creates a method without conditions.

@@ -1,19 +1,19 @@
 extension EvolutionMethod {
   /// The method in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
   ///
-  /// The text is nil outside a tree, and when the API does not say how. Sibling species have different texts.
+  /// The text is nil without a tree, and when the API does not say how. Sibling species have different texts.
   public var how: String? { way?.how }
 
   /// The language of `how`, as the API's slug; nil when `how` is nil.
   ///
-  /// The language is English when this package has no words for the family in another language. A German text with a
-  /// name that the API has only in English has `de;en`.
+  /// The language is English when this package has no words for the family in the chosen language. The value is `de;en`
+  /// for a German text with a name that the API has only in English.
   public var howLanguage: String? { way?.text?.languages }
 
-  /// The Pokémon that evolves by the method; nil outside a tree, and when the run lacks the species' document.
+  /// The Pokémon that evolves by the method; nil without a tree, and without the species' document.
   public var origin: PokemonSpecies.Variety? { way?.origin }
 
-  /// The Pokémon that results from the method; nil outside a tree, and when the run lacks the species' document.
+  /// The Pokémon that results from the method; nil without a tree, and without the species' document.
   public var target: PokemonSpecies.Variety? { way?.target }
 }
 
@@ -27,8 +27,8 @@ extension EvolutionNode {
 
   /// All methods in a player's words, joined by ` | ` with the primary method first; nil without a text.
   ///
-  /// Equal texts come once. If methods belong to different games, brackets follow a text. The brackets name the first
-  /// games with the method, or the only region with the method's location.
+  /// Equal texts come once. If the games have different methods, brackets after a text name the first games with the
+  /// method, or the only region with the method's location.
   public var howAll: String? {
     var told: [(text: HowText, indices: [Int])] = []
     for index in primaryFirst {
@@ -52,7 +52,7 @@ extension EvolutionNode {
     [primaryMethodIndex].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }
   }
 
-  /// Adds the games to a text; nil for the first games of the family or the form, which tell nothing new.
+  /// Adds the games or the region to a text; nil if the games and the region tell nothing new.
   private func games(of methods: [EvolutionMethod], first: Int?, besides text: HowText) -> HowText? {
     let groups = methods.compactMap(\.versionGroup)
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
@@ -80,7 +80,7 @@ extension EvolutionTree {
 
   func how(along path: [Int]) -> String? {
     let steps = path.indices.dropFirst().map { position in
-      // The next step may need a form of this species, and another method may lead to that form.
+      // If the next step needs a form of this species, the method that leads to the form replaces the primary method.
       let next = position + 1 < path.count ? nodes[path[position + 1]].primaryWay?.origin : nil
       let node = nodes[path[position]]
       return next.flatMap { $0.isDefault ? nil : evolutions[$0.pokemonID]?.how } ?? node.how
@@ -97,7 +97,7 @@ extension EvolutionTree {
 
   /// All references to names in the texts and in `evolutions`, except those to the tree's own species.
   var namesShown: [Names.Reference] {
-    // Composing a text records the names in it.
+    // Composing a text records the names in it, so that `language.references` is complete.
     for node in nodes { _ = node.howAll }
     let pokemon = evolutions.values.flatMap { $0.targets + [$0.origin].compactMap { $0 } }
     let forms = pokemon.filter { !$0.isDefault }.map { Names.Reference(.pokemon, $0.slug) }
@@ -144,7 +144,7 @@ struct EvolutionWay: Sendable, Hashable {
     return noted
   }
 
-  /// A node's texts, with a remark when a sibling species has an equal text.
+  /// Finds a node's texts that equal a sibling species' text, and adds a remark to each.
   private static func remarked(
     _ node: EvolutionNode, among nodes: [EvolutionNode]
   ) -> [(index: Int, position: Int, text: HowText)] {

@@ -104,7 +104,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   ///
   /// The tree follows the document here: a node with a denied parent is a root.
   public var deniedParent: SpeciesReference?
-  /// The parent in the species' own document when the chain begins with the species; else nil.
+  /// The parent that the species' own document names although the chain begins with the species; else nil.
   public var claimedParent: ClaimedParent?
   /// The stage: 1 for a root, 2 for a root with a claimed parent, and one more with each evolution.
   public var stage = 1

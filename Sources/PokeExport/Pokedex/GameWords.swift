@@ -1,4 +1,4 @@
-/// Words in the languages of the games, from a file of `Phrases` with a line for each word, English first.
+/// Words in the languages of the games, from a file of `Phrases`: a line has one word in all languages, English first.
 struct GameWords: Sendable {
   /// Words for forms; a word with `*` is a pattern around the species' name.
   static let forms = GameWords(PackageResources.forms_txt)

@@ -52,7 +52,7 @@ struct Names: Codable, Sendable, Hashable {
     if let name { known[reference] = name }
   }
 
-  /// Returns the name of a Pokémon or form; English names follow `PokemonForm`, because the API names fewer forms.
+  /// Returns a Pokémon's or form's name; English names come from `PokemonForm`, which names more forms than the API.
   func name(of pokemon: String, _ form: PokemonForm?, ofSpecies species: String) -> String {
     guard let form else { return species }
     if language.lowercased() == "en" { return form.name(of: species) }

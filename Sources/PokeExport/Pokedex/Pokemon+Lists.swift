@@ -64,7 +64,7 @@ extension Pokemon {
 
   /// A picture of a Pokémon.
   public struct Picture: Codable, Sendable, Hashable {
-    /// The picture's name: the view (`front_shiny`), after the name of its set if it has one (`home_front_default`).
+    /// The picture's name: the view (`front_shiny`), or the set and the view (`home_front_default`).
     public var name: String
     /// The URL.
     public var url: String

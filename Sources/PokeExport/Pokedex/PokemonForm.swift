@@ -12,7 +12,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     return PokemonForm.regions.first { words.contains($0.value[...]) }.map { DisplayName.prettified($0.key) }
   }
 
-  /// The game that has only this form of the species, so that the game's Pokédex describes the form.
+  /// The game in which the species has only this form, so that the game's Pokédex describes the form.
   var onlyGame: String? { region == "Hisui" || remark == PokemonForm.whiteStriped ? "legends-arceus" : nil }
 
   private static let whiteStriped = "White-Striped Form"
@@ -177,7 +177,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     ],
   ]
 
-  /// The phrases for evolving into a form or, instead, into the default variety, by the form's English name.
+  /// Two phrases by a form's English name: for evolving into the form, and for evolving into the default variety.
   static let partings: [String: (here: HowPhrase?, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),

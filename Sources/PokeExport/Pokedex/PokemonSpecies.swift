@@ -229,7 +229,7 @@ public struct Generation: Codable, Sendable, Hashable {
     earlierGames.firstIndex { $0.contains(versionGroup) }.map { $0 + 1 }
   }
 
-  /// The generation of a game that some words of its version group name: `red`, `Scarlet and Violet`.
+  /// The generation of a game, found by words of the version group's slug: `red`, `Scarlet and Violet`.
   package static func ofGame(named name: String) -> Generation? {
     let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }.filter { !["and", "pokemon"].contains($0) }
     guard words.contains(where: { $0.count > 1 }) || words.count > 1 else { return nil }
@@ -250,8 +250,8 @@ public struct Generation: Codable, Sendable, Hashable {
     ],
   ]
 
-  // The last id of each block of forms, with the generation of these forms. Ids follow the order of the games; only the
-  // first forms were added all at once.
+  // The last id of each block of forms, with the generation of these forms. Ids follow the order of the games,
+  // except for the oldest forms, which were added at the same time.
   static let lastForms: [(id: Int, generation: Int)] = [
     (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
     (10_181, 7), (10_249, 8), (10_326, 9),
@@ -273,7 +273,7 @@ public enum Language {
     ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文"),
   ]
 
-  /// The code of a language, found by the code or a name in any case; a short ASCII word such as `jp` is no name.
+  /// The code of a language, found by code or name in small or capital letters; a short ASCII word (`jp`) is no name.
   package static func code(named word: String) -> String? {
     let word = word.lowercased()
     let isName = word.count > 3 || word.contains { !$0.isASCII }

@@ -44,7 +44,8 @@ public struct PokemonTypeDetails: FurtherValue {
   public var displayName: String
   /// The generation that introduced the type, 1 or more.
   public var generation: Int
-  /// The moves' class before generation IV: `physical` or `special` (`move_damage_class`); nil for newer types.
+  /// The damage class of the type's moves before generation IV: `physical` or `special` (`move_damage_class`); nil for
+  /// newer types.
   public var damageClass: String?
   /// Number of Pokémon with the type (`pokemon`).
   public var pokemonCount = 0

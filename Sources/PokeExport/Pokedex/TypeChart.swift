@@ -13,7 +13,7 @@ public struct TypeChart: Codable, Sendable, Hashable {
   /// One finding for each pair whose documents disagree or contradict themselves, and one when the chart omits types.
   public private(set) var findings: [QualityFinding] = []
 
-  /// A bound far above the real number of types; a chart's size grows with the square of that number.
+  /// The maximum number of types, because a chart's size grows with the square of the number; real data has far fewer.
   private static let mostTypes = 50
   fileprivate static let lastGeneration = 30
 

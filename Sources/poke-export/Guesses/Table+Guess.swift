@@ -25,7 +25,7 @@ extension TableChoice {
 }
 
 extension TableSchema {
-  /// Columns by other words and by position: `1-3`, or `A:C` as in a spreadsheet.
+  /// The columns meant by other words, or by positions such as `1-3` or a spreadsheet's `A:C`.
   static func hints(_ names: [String], among columns: [String]) -> [String: String] {
     let words = [
       "from": "parent", "to": "species", "atk": "attack", "def": "defense", "spa": "special_attack",

@@ -8,7 +8,7 @@ public struct DocumentSource: ResourceSource {
   /// Creates a source of `documents`.
   public init(_ documents: [String: String]) { self.documents = documents }
 
-  /// Gets the JSON of a document or a list; nil if the source does not have it.
+  /// Gets the JSON of a document or a list; nil if the source lacks the resource.
   public func bytes(of resource: String) -> [UInt8]? {
     documents[resource].map { Array($0.utf8) } ?? list(of: resource)
   }

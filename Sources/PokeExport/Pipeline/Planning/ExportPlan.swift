@@ -2,7 +2,7 @@
 public struct ExportPlan: Sendable, Hashable {
   /// The API's root URL, or a directory in the API's static layout.
   ///
-  /// A directory has documents such as `pokemon/25/index.json` and lists such as `pokemon/index.json`, itself or in
+  /// A directory has documents such as `pokemon/25/index.json` and lists such as `pokemon/index.json`, at its top or in
   /// `api/v2` or `v2`. Setting this property removes a source that `reading(_:)` has set.
   public var source: String { didSet { programSource = nil } }
   private(set) var programSource: ProgramSource?
@@ -70,7 +70,7 @@ public struct ExportPlan: Sendable, Hashable {
   public static let toolVersion = "0.1.0"
   package static let tool = "poke-export \(toolVersion)"
 
-  /// The contact loses characters that a comment in a header must not have.
+  /// The User-Agent header; the contact loses characters that a comment in a header must not have.
   var userAgent: String {
     let plain = contact?.unicodeScalars.filter { (" "..."~").contains($0) && $0 != "(" && $0 != ")" }
     return "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"

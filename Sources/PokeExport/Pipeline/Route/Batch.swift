@@ -2,7 +2,7 @@
 struct Batch<Document: Sendable> {
   private var outcomes: [Outcome<Document>] = []
   private var earlierCount = 0
-  /// The fewest documents of a batch, except in the last batch.
+  /// The size of the first batch; later batches grow with the number of documents already taken.
   let first: Int
   /// The number of documents that load before the first one has arrived; nil for `limit`.
   let opening: Int?

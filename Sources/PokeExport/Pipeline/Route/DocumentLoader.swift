@@ -137,7 +137,7 @@ struct Freshness: Sendable {
   var isOffline = false
   /// The source's version, from the list of Pokémon; stored documents of this version are current.
   var version: String?
-  /// False in a second pass, because the source changed in the first pass.
+  /// Whether the run's own answers are current; false in a second pass, because the source changed in the first pass.
   var trustsThisRun = true
 
   func isCurrent(_ response: StoredResponse) -> Bool {

@@ -1,5 +1,5 @@
 extension ExportPlan {
-  /// `recovery` is the number of seconds after which the fetcher tries a given-up source again; nil for never.
+  /// Opens the source; `recovery` is the number of seconds until a given-up source is tried again, or nil for never.
   func openSource(
     recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
   ) throws(SourceError) -> Fetcher {

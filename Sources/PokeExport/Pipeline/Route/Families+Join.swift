@@ -56,7 +56,7 @@ extension Families {
     return values + [.evolutionTree(tree)]
   }
 
-  /// Sends a species, and adds a `Mention` of its parent; the tree has already mentioned a parent in `family`.
+  /// Sends a species, and adds a `Mention` of its parent, unless the tree of `family` already mentions the parent.
   private mutating func send(
     _ outcome: Outcome<PokemonSpecies>, of id: Int, _ names: NameBook, _ notes: inout Notes,
     isInRange: Bool = true, among family: [Int] = []

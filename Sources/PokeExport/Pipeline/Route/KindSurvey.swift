@@ -49,7 +49,7 @@ struct KindSurvey: Sendable {
     var worst = (chance: 0, area: 0)
   }
 
-  /// The fewest documents for a finding about an empty column; a few documents may lack a value by chance.
+  /// The minimum number of documents for a finding about an empty column; a few documents may lack a value by chance.
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {

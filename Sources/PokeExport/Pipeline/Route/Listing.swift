@@ -139,7 +139,7 @@ struct Listing: Sendable {
     return Loaded(.value(list), arrivals)
   }
 
-  /// Adds entries without a usable id as failures if the run needs the whole list; if not, they cause a warning.
+  /// Adds the list's faults; entries without a usable id are a failure if the run needs the whole list, else a warning.
   func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }

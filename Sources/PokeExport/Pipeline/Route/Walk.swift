@@ -126,10 +126,8 @@ struct Walk {
 }
 
 extension Walk {
-  /// Makes an empty batch.
-  ///
-  /// Documents that lead to others (`leadsOn`) start with a batch of several, so that these others load together. All
-  /// other documents can start with a batch of one.
+  /// Makes a batch; if the documents lead to further documents (`leadsOn`), the first batch has several documents, so
+  /// that the further documents load together.
   private func batch<Document>(leadsOn: Bool) -> Batch<Document> {
     let first = leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1
     return Batch(first: first, opening: opening, limit: loader.window)
