@@ -19,8 +19,12 @@ extension Tables {
   }
 
   /// Finds a declaration, first among the tables of Pokémon, because making the kinds' tables takes milliseconds.
+  static func declaration(where test: (any TableDeclaration) -> Bool) -> (any TableDeclaration)? {
+    own.first(where: test) ?? declarations.first(where: test)
+  }
+
   static func declaration(of name: TableName) -> (any TableDeclaration)? {
-    own.first { $0.name == name } ?? declarations.first { $0.name == name }
+    declaration { $0.name == name }
   }
 
   package static let schemas = declarations.map(\.schema)

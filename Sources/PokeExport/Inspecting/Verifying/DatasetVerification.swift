@@ -121,7 +121,7 @@ package struct DatasetVerification: Sendable {
     let name = name.hasPrefix(".") ? name.dropFirst() : name[...]
     let isOf: (String) -> Bool = { name == $0 || name.hasPrefix("\($0).") }
     return DatasetDirectory.companionNames.contains(String(name))
-      || DatasetDirectory.documentNames.contains(where: isOf) || DatasetDirectory.tableNames.contains(where: isOf)
+      || DatasetDirectory.documentNames.contains(where: isOf) || DatasetDirectory.hasTable(where: isOf)
   }
 
   private static func none(_ problem: String) -> DatasetVerification {

@@ -85,7 +85,11 @@ package struct DatasetDirectory: Sendable {
 
   static let tableNames = Set(TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
 
-  static func isTable(_ name: String) -> Bool { tableNames.contains(name) }
+  static func hasTable(where test: (String) -> Bool) -> Bool {
+    Tables.declaration { table in TableFormat.allCases.contains { test($0.fileName(of: table.name)) } } != nil
+  }
+
+  static func isTable(_ name: String) -> Bool { hasTable { $0 == name } }
 
   /// The names of files that change what a file with all tables contains, such as a database's journal.
   static let companionNames = TableFormat.allCases.flatMap { format in
