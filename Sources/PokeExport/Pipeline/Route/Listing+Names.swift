@@ -21,9 +21,11 @@ extension Listing {
 
   func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
     let selected = ids.filter(selection.contains)
-    if selected.isEmpty { throw reason(for: .nothingSelected(existing: IDSelection(ids.map { $0...$0 }))) }
+    if selected.isEmpty { throw reason(for: .nothingSelected(existing: existing)) }
     return selected
   }
+
+  private var existing: IDSelection { IDSelection(ids.map { $0...$0 }) }
 
   func id(named name: String, isOfPokemon: Bool) -> Int? {
     isOfPokemon ? try? Listing.id(of: name, in: idsByName) : idsByName[Listing.slug(name)]
@@ -109,10 +111,10 @@ extension Listing {
         guard let last = ids.last(where: range.contains) else { return range }
         return [last, Int.max].contains(range.upperBound) ? nil : last + 1...range.upperBound
       })
-    let noun = without.ranges.allSatisfy { $0.count == 1 } && without.ranges.count == 1 ? "id" : "ids"
+    let noun = without.ranges.map(\.count) == [1] ? "id" : "ids"
     let hasNone =
       without.ranges.isEmpty
-      ? [] : ["no Pokémon has the \(noun) \(without.outline); there are \(IDSelection(ids.map { $0...$0 }).outline)"]
+      ? [] : ["no Pokémon has the \(noun) \(without.outline); there are \(existing.outline)"]
     guard let open = selection.ranges.last, open.upperBound == Int.max, open.lowerBound < Listing.firstFormID else {
       return hasNone
     }
