@@ -13,9 +13,11 @@ extension String {
   }
 
   var isJoint: Bool {
-    let joints = "to through thru until till and or plus with as in into & + - –".split(separator: " ")
-    return joints.contains(lowercased()[...])
+    isSpan || "and or plus with as in into & +".split(separator: " ").contains(lowercased()[...])
   }
+
+  /// Whether the word stands between the ends of a range.
+  var isSpan: Bool { "to through thru until till - –".split(separator: " ").contains(lowercased()[...]) }
 
   /// The text in lower case with `10` for `ten` and `tenth`.
   var withDigits: String {

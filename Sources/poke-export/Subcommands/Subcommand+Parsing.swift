@@ -71,7 +71,7 @@ extension Subcommand {
     guard let last = place.last else { return surplus(word, meaning, place) }
     let problem = "\(last.typed) takes \(last.value == nil ? "no" : "one") value, but '\(word)' follows "
     guard let value = last.value else {
-      let isCount = ["--verbose", "-v"].contains(last.typed) && Int(word) != nil
+      let isCount = last.option.name == "verbose" && Int(word) != nil
       let isValue = word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
       let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }
       let isOff = word.saysNo && place.words[last.start] == last.typed
@@ -300,8 +300,8 @@ extension OptionOutline {
     if name == "name", firsts.contains(value.lowercased()[...]) {
       return ("put a name with blanks in quotes", words.joined(separator: " "))
     }
-    let isSpan = words.contains { ["-", "–", "to", "through", "thru", "until", "till"].contains($0) }
-    let (list, isRange) = words.listed(asIDs: name == "range" || name == "generation" && isSpan)
+    let isOfEnds = name == "range" || name == "generation" && words.contains(where: \.isSpan)
+    let (list, isRange) = words.listed(asIDs: isOfEnds)
     return (
       "write a \(isRange ? "range as \(list), and a list with commas" : "list with commas and without blanks")", list
     )
