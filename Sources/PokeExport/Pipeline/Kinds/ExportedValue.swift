@@ -4,9 +4,9 @@
 public indirect enum ExportedValue: Sendable {
   /// A Pokémon with its species.
   ///
-  /// Selected Pokémon come in id order; the forms that `ExportPlan.includesForms` adds follow in id order. The species
-  /// lacks its names and texts in other languages. The species is nil if its document is missing or failed, or if the
-  /// tables need no species.
+  /// Selected Pokémon come in id order; the forms that `ExportPlan.includesForms` adds follow in id order. The
+  /// species' `translations` and `flavorTexts` are empty. The species is nil if its document is missing or failed, or
+  /// if the tables need no species.
   case pokemon(Pokemon, species: PokemonSpecies?)
   /// A species, which comes before its first Pokémon.
   ///

@@ -25,9 +25,7 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// Forecasts the requests that `export` would make, and changes nothing.
-  ///
-  /// The forecast requests lists that are not stored, but no documents.
+  /// Forecasts the requests that `export` would make; the forecast itself requests only lists, and changes nothing.
   ///
   /// - Parameter report: Receives every event; called from any task.
   /// - Returns: The documents that the export would need, counted or estimated.

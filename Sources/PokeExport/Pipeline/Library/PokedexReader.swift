@@ -3,8 +3,8 @@ import Synchronization
 /// Looks up pages of the list of Pokémon, single documents and families, for programs that show Pokémon.
 ///
 /// Use one reader for the whole program, so that all requests share one pace. A reader reads whole documents, with
-/// moves, pictures, and names and texts in every language. Display names are in the reader's language. Only `detail`
-/// gives a Pokémon's name in that language, because the name is in the species' document.
+/// moves, pictures, and names and texts in every language. Display names are in the reader's language. Pokémon have
+/// English names except in `detail`, because the names in other languages are in the species' documents.
 public struct PokedexReader: Sendable {
   private let loader: DocumentLoader
   private let checkpoint: Checkpoint?
@@ -57,7 +57,7 @@ public struct PokedexReader: Sendable {
 
   /// Fetches one page of the list of Pokémon; the page is empty past the end of the list.
   ///
-  /// The page has at most `limit` Pokémon, 1 or more, after the first `offset` Pokémon, 0 or more.
+  /// The page starts after the first `offset` Pokémon (0 or more), and has at most `limit` Pokémon (1 or more).
   ///
   /// - Throws: `ExportError`; `.incomplete` when the list failed.
   public func page(offset: Int = 0, limit: Int = 20) async throws(ExportError) -> PokemonPage {
@@ -69,7 +69,7 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches one Pokémon and its species by id; both documents load at the same time.
+  /// Fetches one Pokémon and its species by the Pokémon's id.
   ///
   /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` if no Pokémon has the id.
   public func detail(id: Int) async throws(ExportError) -> PokemonDetail {
@@ -86,8 +86,8 @@ public struct PokedexReader: Sendable {
 
   /// Fetches the evolution family of a species; nil for a species without an evolution chain.
   ///
-  /// Every member is in range. If the reader's language is not English, the reader also requests the items, moves,
-  /// types and places that the evolution methods name. If such a document fails, the English name stays.
+  /// `isInRange` is true for every node. If the reader's language is not English, the reader also requests the items,
+  /// moves, types and places that the evolution methods name. If such a document fails, the English name stays.
   ///
   /// - Throws: `ExportError`; `.incomplete` when the chain failed.
   public func family(of species: PokemonSpecies) async throws(ExportError) -> EvolutionTree? {
@@ -121,7 +121,7 @@ public struct PokedexReader: Sendable {
   /// Streams Pokémon by id, without their species, as `values(_:ids:)` does.
   public func pokemon(ids: some Sequence<Int>) -> ValueStream<Pokemon> { values(ids: Array(ids)) }
 
-  /// Streams the documents with the given ids as values; nil for all documents that the API lists.
+  /// Streams the documents with the given ids as values; if `ids` is nil, streams all documents that the API lists.
   ///
   /// Values come in id order, each once. The stream loads at most eight documents ahead of the loop. A failed document
   /// does not end the stream: after all values, the stream throws `.incomplete` with all failures.

@@ -21,7 +21,7 @@ public enum ExportError: Error, Sendable, Hashable {
   case file(FileError)
   /// A table could not be written or read back.
   case table(TableError)
-  /// The checkpoint is locked, or belongs to another source or version.
+  /// The checkpoint is locked, comes from another source, or has an unknown format.
   case checkpoint(CheckpointError)
   /// The task was cancelled.
   case cancelled

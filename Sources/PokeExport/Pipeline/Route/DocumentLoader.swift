@@ -57,8 +57,8 @@ struct DocumentLoader: Sendable {
         (arrival.version, arrival.drift, arrival.size) = (raw.upstreamVersion, drift, raw.body.count)
         return Loaded(.value(value), [arrival])
       }
-      // Only an older version of this program could read the stored answer. A request without the answer's entity tag
-      // makes the server send the body again.
+      // This version of the program cannot read the stored answer. Without the answer's entity tag, the request makes
+      // the server send the body again.
       known = nil
     }
     do {
@@ -137,7 +137,7 @@ struct Freshness: Sendable {
   var isOffline = false
   /// The source's version, from the list of Pokémon; stored documents of this version are current.
   var version: String?
-  /// Whether the run's own answers are current; false in a second pass, because the source changed in the first pass.
+  /// Whether the run's own answers of any version are current; false in a second pass, which needs one version.
   var trustsThisRun = true
 
   func isCurrent(_ response: StoredResponse) -> Bool {

@@ -73,7 +73,7 @@ extension Families {
     if let parent = species.evolvesFrom, !family.contains(parent.id), self.species[parent.id]?.failure == nil {
       mentions?.append(species.mention(of: parent))
     }
-    // Later values of this species need no long texts.
+    // The long texts are sent only once, so they need not stay in memory.
     self.species[id] = .value(species.withoutLongTexts)
     return [.species(named)]
   }

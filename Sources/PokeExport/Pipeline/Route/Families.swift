@@ -20,7 +20,7 @@ struct Families: Sendable {
     var language = "en"
     var needsSpecies = true
     var needsChains = true
-    /// Whether tables show the names of other species, such as the parent or a species to trade for.
+    /// Whether the run also loads species for their names alone, such as the parent or a species to trade for.
     var needsNames = false
     /// Whether all Pokémon are selected; only then is a species without a Pokémon a finding.
     var meetsAll = false

@@ -2,7 +2,7 @@
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
   private var wantedSlugs: [Endpoint: Set<String>] = [:]
-  /// The id of the first document by slug, for the current kind; a table whose key is the slug has only this document.
+  /// The id of the first document with each slug, for the current kind.
   private var firstIDs: [String: Int] = [:]
   private var afterSteps: [any AfterStep]
   private(set) var survey = KindSurvey()

@@ -154,7 +154,7 @@ struct KindSurvey: Sendable {
   }
 }
 
-/// Most documents list games in the same order, so a search begins at the game found last.
+/// The games met so far; a search begins at the game found last, because most documents list games in one order.
 private struct MetGames {
   private(set) var slugs: [String] = []
   private var last = 0

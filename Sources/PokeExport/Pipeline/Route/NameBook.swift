@@ -69,7 +69,7 @@ struct NameBook: Sendable {
     idsBySlug[endpoint] = list.value?.idsByName ?? [:]
   }
 
-  /// The document keys of the listed references; an unlisted reference gets a finding.
+  /// The keys of the references' documents; a reference that the API does not list gets a finding instead.
   private mutating func keys(
     of wanted: Set<Names.Reference>, _ notes: inout Notes
   ) -> [(reference: Names.Reference, key: ResourceKey)] {

@@ -8,7 +8,7 @@ struct Notes: Sendable {
   private(set) var documentCount = 0
   /// The documents that were loaded; nil except in a forecast.
   var documents: Set<ResourceKey>?
-  /// The number of used documents from earlier runs.
+  /// The number of used answers from earlier runs, lists included.
   private(set) var storedCount = 0
   var relativeCount = 0
   var nameCounts: [String: Int] = [:]

@@ -4,7 +4,6 @@
 struct Walk {
   private let resolved: ResolvedPlan
   private let loader: DocumentLoader
-  /// The number of documents that load before the first one has arrived; nil for the whole window.
   private let opening: Int?
   private let report: @Sendable (ExportEvent) -> Void
   var families: Families
@@ -27,7 +26,7 @@ struct Walk {
 
   /// Turns each value into a product, such as its rows, and hands the products to `receive` one at a time, in order.
   ///
-  /// All cores share the work. The order is fixed: selected Pokémon by id, then added forms by id, then the other kinds.
+  /// All cores share the work. The order is fixed: selected Pokémon by id, added forms by id, then the other kinds.
   mutating func run<Product: Sendable>(
     _ notes: inout Notes, making product: @escaping @Sendable (ExportedValue) -> Product,
     _ receive: (Product) async throws -> Void

@@ -4,7 +4,7 @@ struct ExportRun: Sendable {
   private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
 
-  /// Runs a plan, then closes the streams, the source, the store and the lock, in this order.
+  /// Runs a plan, then closes the source and the store, and at last releases the lock.
   static func run(
     _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) async throws -> ExportSummary {

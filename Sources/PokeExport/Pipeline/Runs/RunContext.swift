@@ -4,7 +4,6 @@ struct RunContext: Sendable {
   let plan: ExportPlan
   let fetcher: Fetcher
   let report: @Sendable (ExportEvent) -> Void
-  /// The time in seconds since 1970.
   let startTime = Timestamp.now()
 
   static func open(
@@ -38,7 +37,7 @@ struct RunContext: Sendable {
     return try result.get()
   }
 
-  /// Makes the loader of one pass; a second pass has a version, and trusts no answer of the first pass.
+  /// Makes the loader of one pass; a second pass has a `version`, and requests documents of other versions again.
   func loader(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
     DocumentLoader(
       fetcher: fetcher, context: plan.readingContext, store: store,
@@ -105,7 +104,7 @@ struct RunContext: Sendable {
       created: plan.creationTime ?? notes.deployedAt)
   }
 
-  /// All findings of the run, sorted; `earlierRescues` are the earlier findings about documents from the store.
+  /// All findings of the run, sorted; `earlierRescues` are published findings about rescued documents in the store.
   func findings(_ notes: Notes, _ blocks: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
     var all = notes.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
