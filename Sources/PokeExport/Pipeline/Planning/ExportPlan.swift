@@ -53,7 +53,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var isOffline = false
   /// Whether the run first sets aside the stored responses of the output directory, and requests everything again.
   public var isFresh = false
-  /// Whether the run deletes files of earlier exports from the output directory, if their bytes are as published.
+  /// Whether the run deletes files that earlier exports left in the output directory, unless somebody changed them.
   public var prunes = false
   /// Whether the run publishes the dataset without the documents that failed.
   public var allowsPartial = false

@@ -79,7 +79,7 @@ public struct IDSelection: Sendable, Hashable {
     /// The number is larger than `Int.max`.
     case tooLarge(String)
 
-    /// The message, which does not say where the user typed the text.
+    /// The message, in one line.
     public var description: String {
       switch self {
       case .notARange(""): "an id or a range is missing"

@@ -1,4 +1,4 @@
-/// Joins the documents of the kinds that come after the Pokémon.
+/// Makes exported values of the documents that come after the Pokémon.
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
   private var wantedSlugs: [Endpoint: Set<String>] = [:]

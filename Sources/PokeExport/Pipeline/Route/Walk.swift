@@ -74,7 +74,7 @@ struct Walk {
         try checkLanguage(after: Walk.languageSampleSize)
       }
     } catch {
-      // The walk still sends the values before the error, because a stream can use them. The notes keep every failure.
+      // Sends the values that are complete despite the error, because a stream can use them.
       try? await send(join(batch.take(while: isKnown), &notes))
       notes.add(batch.failures + families.openFailures)
       throw error
@@ -125,8 +125,7 @@ struct Walk {
 }
 
 extension Walk {
-  /// Makes a batch; if the documents lead to further documents (`leadsOn`), the first batch has several documents, so
-  /// that the further documents load together.
+  /// Makes a batch, which is larger at first if its documents lead to others, so that the others load together.
   private func batch<Document>(leadsOn: Bool) -> Batch<Document> {
     let first = leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1
     return Batch(first: first, opening: opening, limit: loader.window)

@@ -146,7 +146,7 @@ struct RunContext: Sendable {
       problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
       problems += findings.filter(\.isAboutTheContract)
     }
-    // After failures, findings about sound documents may be due to the missing documents alone.
+    // A failed document can cause findings about others, so findings are no errors in a run that fails anyway.
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }
