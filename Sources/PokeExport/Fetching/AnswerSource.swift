@@ -58,7 +58,7 @@ enum SourceAnswer: Sendable {
   }
 }
 
-/// A redirect to another address; the request to that address waits for its start like every other request.
+/// A redirect to another address; the request to that address is counted and delayed like every other request.
 struct Redirection: Error, Sendable, Hashable {
   let address: String
 }

@@ -23,7 +23,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     case notStored
     case stopped(StopReason)
     case unanswered(failures: Int, last: String)
-    /// A complete answer with an unusable document; after a transfer fault, another attempt may help.
+    /// An answer whose document is unusable; after a transfer fault, another attempt may help.
     case rejected(any Error, isTransferFault: Bool, isWebPage: Bool)
   }
 

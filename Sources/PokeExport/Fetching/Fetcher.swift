@@ -87,7 +87,7 @@ final class Fetcher: Sendable {
     return isPlain ? [.indexFile, .canonical] : forms
   }
 
-  /// Records an answer from another form of the address; returns false for `index.json` after its first answer.
+  /// Records an answer from another form of the address; returns false for each answer from `index.json` but the first.
   private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
     counters.withLock { counters in
       if form == .indexFile, counters.hasIndexFiles { return false }

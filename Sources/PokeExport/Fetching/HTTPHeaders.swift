@@ -1,4 +1,3 @@
-/// The header lines of one response.
 struct HTTPHeaders: Sendable {
   private let lines: [ArraySlice<UInt8>]
 

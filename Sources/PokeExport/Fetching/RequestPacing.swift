@@ -79,7 +79,7 @@ struct RequestPacing: Sendable {
     if now < pausedUntil { return .wait(pausedUntil - now) }
     if let outage, now < outage.nextProbe { return .wait(outage.nextProbe - now) }
     if now < nextStart { return .wait(nextStart - now) }
-    // After a late start, only the next request may start earlier than the rate allows.
+    // After a late start, at most one more request may start at once; the rate delays all others.
     if limits.rate > 0 { nextStart = max(nextStart + min(1 / limits.rate, FetchClock.longestPause), now) }
     outage?.isProbing = true
     runningCount += 1
@@ -100,8 +100,8 @@ struct RequestPacing: Sendable {
       denials += 1
       if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials, at: now) }
     case .throttled(let retryAfter):
-      // Throttled requests that were in flight together halve the allowance only once.
       hasAnswered = true
+      // Throttled requests that were in flight together halve the allowance only once.
       slowDown(ticket)
       if let retryAfter { pausedUntil = max(pausedUntil, now + retryAfter) }
       noteFailure(ticket, isNew: !isKnownToFail, at: now, random: random)
