@@ -80,7 +80,7 @@ final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, in: frame, at: $1) }
   }
 
-  /// Renews a response's time and version; a nil version replaces the old one, because another build may have answered.
+  /// Renews a response's time and version; even nil replaces the stored version, which may no longer be the right one.
   func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(FileError) {
