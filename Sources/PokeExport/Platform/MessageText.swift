@@ -25,7 +25,7 @@ extension String {
     return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 
-  // Escapes invisible characters: a line feed in a file name could forge a line. Escaping twice is harmless.
+  // Escapes invisible characters, because a line feed in a file name could forge a message. Escaping twice is harmless.
   package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     return unicodeScalars.map(\.escapedForTerminal).joined()
