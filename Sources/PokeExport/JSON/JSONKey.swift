@@ -1,5 +1,5 @@
 struct JSONKey {
-  /// The key's unescaped bytes, valid while the reader is at the key's value.
+  /// The key's unescaped bytes, valid as long as the reader.
   let bytes: UnsafeBufferPointer<UInt8>
 
   /// The key as text for messages, findings and columns; a key longer than any in the API is cut.
@@ -94,7 +94,7 @@ struct SeenKeys {
     return start.compared(with: otherStart, count: left.count)
   }
 
-  /// Looks for a key, first at the index `place` after the last key found, because keys mostly come in one order.
+  /// Searches from the index `place`, and moves it behind the key found, because keys mostly come in the same order.
   func contains(_ name: StaticString, from place: inout Int) -> Bool {
     for _ in level.start..<keys.count {
       if place == keys.count { place = level.start }

@@ -33,7 +33,7 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Passes objects that `KnownObjects` holds; sets `place` to the slot of any other object, and returns false.
+  /// Passes objects that `KnownObjects` holds; returns false at any other object, with its slot in `place`.
   @inline(__always)
   private mutating func passKnownObjects(_ place: inout KnownObjects.Place?, areElements: Bool) -> Bool {
     while let here = place, let size = known?.size(ofObjectAt: position, in: here, of: bytes), isShallow(size) {
