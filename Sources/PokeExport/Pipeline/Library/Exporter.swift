@@ -25,7 +25,7 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// Forecasts the requests that `export` would make; the forecast itself requests only lists, and changes nothing.
+  /// Forecasts the requests that `export` would make; asks a server only for lists, and changes nothing.
   ///
   /// - Parameter report: Receives every event; called from any task.
   /// - Returns: The documents that the export would need, counted or estimated.
