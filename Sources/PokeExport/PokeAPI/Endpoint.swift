@@ -1,4 +1,4 @@
-/// An endpoint of the API, such as `pokemon`; an endpoint that only one kind needs has no constant here.
+/// An endpoint of the API, such as `pokemon`.
 struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashable, CustomStringConvertible {
   let rawValue: String
 

@@ -44,9 +44,9 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   var versionGroup: NamedResourceDTO?
   var isDefault: Bool?
   var region: NamedResourceDTO?
-  /// The `pokemon` that the parent must be; data since September 2026 has `required_pokemon_form` instead.
+  /// The `pokemon` that evolves; data since September 2026 has `required_pokemon_form` instead.
   var baseForm: NamedResourceDTO?
-  /// The `pokemon` that the parent evolves into; data since September 2026 has `evolved_pokemon_form` instead.
+  /// The `pokemon` that results; data since September 2026 has `evolved_pokemon_form` instead.
   var evolvedForm: NamedResourceDTO?
 
   // Fields since September 2026.
@@ -56,7 +56,7 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   /// Slugs of natures, or one decimal number: a bit mask in which bit n stands for the nature with id n + 1.
   var needsOneOfNatures: [String] = []
 
-  /// Fields with an unknown name or type, in document order; a field with null, false or an empty value is left out.
+  /// Fields with a value of an unexpected type, and fields with an unknown name unless null, false or empty.
   var unknownConditions: [UnknownCondition] = []
 
   struct UnknownCondition: Sendable, Hashable {

@@ -23,7 +23,7 @@ extension String {
     return code == "roomaji" ? "ja-roma" : code
   }
 
-  /// The language's code, then the code for kana, because some Japanese names exist only in kana.
+  /// The language's code; for Japanese also the code for kana, because some Japanese names exist only in kana.
   var languageCodes: [String] { languageCode == "ja" ? ["ja", "ja-hrkt"] : [languageCode] }
 }
 
@@ -42,7 +42,6 @@ struct NumberedResourceDTO: Sendable, Hashable {
   var resource = NamedResourceDTO()
 }
 
-/// A name or another text in one language.
 struct TextDTO: Sendable, Hashable {
   var text = ""
   var language = NamedResourceDTO()

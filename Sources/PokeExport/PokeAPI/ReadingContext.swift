@@ -1,12 +1,12 @@
 /// The choice of what to read from documents: the language of texts, and the long lists that few tables need.
 ///
-/// The list of moves, for example, is nine tenths of a Pokémon's document.
+/// An export leaves out lists that its tables do not need; a Pokémon's moves are nine tenths of its document.
 public struct ReadingContext: Sendable, Hashable {
   /// The language of display names, genus, description and effects, as the API's slug: `en`, `zh-Hans` or `zh-hans`.
   public var language: String
-  /// Whether values keep all languages: names and texts of a species, but only names of a type, move or ability.
+  /// Whether values keep their names in all languages; a species then also keeps its texts in all languages.
   public var keepsTranslations: Bool
-  /// The paths of the lists to read, such as `pokemon.moves`; nil for all lists.
+  /// The lists to read, by path (`pokemon.moves`); nil for all lists, but translations only with `keepsTranslations`.
   private var lists: Set<String>?
 
   /// Creates a context, by default for English without translations.
