@@ -7,7 +7,7 @@ public protocol DecodableFromDocument: Sendable {
   init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws
 }
 
-/// A value made from documents of one endpoint, so that a reader finds a document by id or name alone.
+/// A value made from documents of one endpoint, so that an id or a name is enough to find the document.
 public protocol DecodableFromEndpoint: DecodableFromDocument {
   /// The endpoint as the API calls it: `pokemon-species`.
   static var endpoint: String { get }
@@ -19,7 +19,7 @@ extension DecodableFromDocument {
 }
 
 extension DocumentReader where Value: DecodableFromDocument {
-  /// Creates a reader that refuses a cut or wrong answer before the type sees it, so that the run requests again.
+  /// Creates a reader that refuses a bad answer before `Value` reads the answer; the run then repeats the request.
   init(decoding type: Value.Type = Value.self) {
     let envelope = DocumentReader<Envelope>(identity: { $0.identity }) { bytes, _ throws(JSONError) in
       try JSONReader.read(bytes) { json throws(JSONError) in try Envelope(bytes, &json) }

@@ -1,6 +1,6 @@
-/// Reads documents of one kind: returns a value and its drift from the contract for the bytes of an answer.
+/// Reads documents of one kind.
 struct DocumentReader<Value: Sendable>: Sendable {
-  /// Reads an answer; `name` is the document's name in the endpoint's list.
+  /// Makes a value from an answer; `name` is the document's name in the endpoint's list.
   let read:
     @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> (
       value: Value, drift: ContractDrift
@@ -8,7 +8,7 @@ struct DocumentReader<Value: Sendable>: Sendable {
 }
 
 extension DocumentReader {
-  /// Creates a reader that refuses an answer whose id or name is not the requested one; a list has no identity.
+  /// Creates a reader that refuses an answer with another id or name than requested; `identity` is nil for a list.
   init(
     identity: @escaping @Sendable (Value) -> (id: Int, name: String?)?,
     isOtherKind: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },

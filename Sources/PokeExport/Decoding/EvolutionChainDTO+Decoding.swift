@@ -18,9 +18,9 @@ extension EvolutionChainDTO: JSONDecodable {
 }
 
 extension ChainLinkDTO {
-  /// The maximum number of stages: eight times that of the longest family, and few enough for any thread's stack.
+  /// The maximum number of stages; the longest real family has 3, and any thread's stack has room for 32.
   private static let maximumStage = 32
-  /// The maximum number of species, twenty times that of the largest family.
+  /// The maximum number of species; the largest real family has 9.
   fileprivate static let maximumCount = 200
 
   init(from json: inout JSONReader, stage: Int, _ room: inout Int) throws(JSONError) {

@@ -1,22 +1,20 @@
 /// The maximum numbers of elements in lists: far above those of real documents, but still small in memory.
 enum ListLimit {
-  /// Entries of any list without a limit of its own; the longest real list has 63.
+  /// Entries of any list without a limit of its own; the longest real list has fewer than 200.
   static let parts = 1000
   /// Moves of a Pokémon; the longest real list has fewer than 400.
   static let moves = 10_000
-  /// Names or texts in all languages; the longest real list has fewer than 200.
+  /// Texts in all languages, and rows of declared kinds; real lists have a few hundred at most.
   static let texts = 10_000
   /// Resources in an endpoint's list; the longest real list has 2,223.
   static let results = 100_000
 }
 
-/// The maximum sizes of texts in bytes; real slugs have up to 35 bytes, and real names up to 30.
+/// The maximum sizes of texts in bytes; real slugs and names have fewer than 100 bytes.
 enum TextLimit {
   static let slug = 256
   static let name = 1024
-  /// Larger than a spreadsheet's cell, so that the program can read a longer text and warn of it.
-  ///
-  /// Real texts have fewer than 300 bytes.
+  /// More than a spreadsheet's cell holds, so that a run can warn of such a text; real texts have under 400 bytes.
   static let text = 131_072
   static let condition = 16_384
 }
