@@ -1,4 +1,4 @@
-/// Turns the links of a chain, of any depth, into nodes in preorder with children by species id.
+/// Turns a chain of any depth into nodes in preorder; the children of a node are sorted by species id.
 struct EvolutionFlattening {
   let species: [Int: PokemonSpecies]
   private(set) var nodes: [EvolutionNode] = []
@@ -82,8 +82,8 @@ struct EvolutionFlattening {
 }
 
 extension [EvolutionMethod] {
-  // If the API marks several methods of an evolution as default, a method for default varieties is primary. Data before
-  // 2026 marks none; then the first method that works in every game is primary.
+  // The API marks the primary method (`is_default`). If it marks several, one for default varieties is primary. Data
+  // before 2026 marks none, so the first method that works in every game is primary.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }
@@ -95,7 +95,7 @@ extension [EvolutionMethod] {
 }
 
 extension EvolutionMethod {
-  /// Whether the method needs a location, beauty or affection, which later games do not have.
+  /// Whether the method needs a place, beauty or affection, which not every game has.
   fileprivate var isOfSomeGames: Bool {
     location != nil || nearSpecialRock == true || isMereLevelUp || minBeauty != nil || minAffection != nil
   }

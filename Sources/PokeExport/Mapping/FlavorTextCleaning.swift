@@ -27,7 +27,7 @@ private struct CleanedLine {
   private var gap = Gap()
   private var isAfterSoftHyphen = false
 
-  // The UTF-8 bytes of U+3000, the space between Japanese words, and of U+2014.
+  // The UTF-8 bytes of U+3000, the space between Japanese words, and of the dash U+2014.
   private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
   private static let dash: ArraySlice<UInt8> = [0xE2, 0x80, 0x94]
 
@@ -54,14 +54,14 @@ private struct CleanedLine {
     return visible.count
   }
 
-  /// The letters and single spaces at the start, to be copied unchanged: most of a text.
+  /// Returns the letters and single spaces at the start, which are copied unchanged.
   private static func plainPrefix(of rest: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
     var end = rest.startIndex
     while end < rest.endIndex {
       switch rest[end] {
       // These bytes begin visible characters, or continue a character.
       case 0x21..<0x7F, 0x80..<0xC2, 0xC3..<0xD8, 0xE4..<0xEF: break
-      // Kana, except U+3000 and the marks after U+3000, which begin with 0xE3 0x80.
+      // Kana begin with 0xE3; only U+3000 and the marks after U+3000 begin with 0xE3 0x80.
       case 0xE3 where end + 1 < rest.endIndex && rest[end + 1] != 0x80: break
       case 0x20 where end > rest.startIndex && end + 1 < rest.endIndex && 0x21..<0x7F ~= rest[end + 1]: break
       default: return rest[..<end]

@@ -42,7 +42,7 @@ extension Pokemon {
     }
   }
 
-  /// The weight; nil for an unknown weight: 0, or 10,000 hectograms for a Gigantamax form.
+  /// Returns nil for the numbers that mean an unknown weight: 0, and 10,000 hectograms for a Gigantamax form.
   private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Hundredths? {
     guard let hectograms, hectograms > 0, form?.kind != .gigantamax || hectograms != 10_000 else { return nil }
     return Hundredths(tenths: hectograms)
