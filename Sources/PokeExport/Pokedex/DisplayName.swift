@@ -96,7 +96,7 @@ public enum DisplayName {
     return games.map { $0.joined(separator: "-") }
   }
 
-  /// The region of a version group; before `diamond-pearl`, no location mattered to an evolution.
+  /// The region by version group; the first games with evolutions at a location are `diamond-pearl`.
   static let regions = [
     "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
     "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",

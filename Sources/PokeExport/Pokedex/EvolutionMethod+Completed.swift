@@ -1,5 +1,5 @@
 extension EvolutionMethod {
-  /// Returns the method with the conditions that the API's data leaves out, mostly before 2026.
+  /// Returns the method together with the conditions that the API leaves out, mostly in data before 2026.
   ///
   /// `child` is the slug of the species that the method leads to. Added forms have no id.
   public func completed(to child: String) -> EvolutionMethod {

@@ -122,7 +122,6 @@ struct HowTeller {
     }
   }
 
-  // The English words for a trigger that no data has had so far.
   private var unknownTrigger: String? { isNamed && action == nil ? method.trigger.map(DisplayName.prettified) : nil }
 
   private var isUnusual: Bool {
@@ -136,7 +135,7 @@ struct HowTeller {
       || !isNamed && action != nil && conditions.allSatisfy { $0 == nil }
   }
 
-  /// Chances in percent that a random evolution has this result, by the slug of the resulting form or species.
+  /// The chance in percent that a random evolution leads to a form or species, by the slug of the form or species.
   static let chances = [
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]

@@ -90,7 +90,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public struct FormReference: Codable, Sendable, Hashable {
     /// The slug of the Pokémon or form that the API's data refers to.
     public var slug: String
-    /// The form's id; nil when `completed(to:)` added the form.
+    /// The form's id; nil when unknown, as for a form that `completed(to:)` added.
     public var id: Int?
     /// Whether the form is the species' default variety; texts do not mention the default variety.
     public var isDefault: Bool

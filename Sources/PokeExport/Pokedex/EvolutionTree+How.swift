@@ -95,7 +95,7 @@ extension EvolutionTree {
     path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
   }
 
-  /// All references to names in the texts and in `evolutions`, except those to the tree's own species.
+  /// References to the names in the texts and in `evolutions`, except the names of the tree's own species.
   var namesShown: [Names.Reference] {
     // Composing a text records the names in it, so that `language.references` is complete.
     for node in nodes { _ = node.howAll }

@@ -14,7 +14,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
 
   /// Creates a tree with English names from at least one node.
   ///
-  /// Each node must come after its parent and have the parent's index; any other order traps.
+  /// Traps when a `parentIndex` is not the index of an earlier node, or a `primaryMethodIndex` is out of range.
   public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
     precondition(EvolutionTree.isInPreorder(nodes), "each node of a tree comes after its parent")
     self.init(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: Names())

@@ -5,7 +5,7 @@ struct Names: Codable, Sendable, Hashable {
 
   struct Name: Codable, Sendable, Hashable {
     let text: String
-    /// The API's English name, which shows the words of a form that `text` leaves out.
+    /// The API's English name; words of a form that the English name lacks are missing from `text` too.
     var english: String?
     var isStandIn = false
   }
@@ -64,7 +64,7 @@ struct Names: Codable, Sendable, Hashable {
     known[Reference(.form, pokemon)]?.text ?? form.english
   }
 
-  /// Whether a text in another language must use the English name; never true for Pokémon and forms.
+  /// Whether a text in this language must use an English name; never true for Pokémon and forms.
   func isForeign(_ reference: Reference) -> Bool {
     let isOfForm = reference.entity == .pokemon || reference.entity == .form
     return !isOfForm && known[reference]?.isStandIn != false

@@ -1,6 +1,6 @@
 /// One Pokémon: a form with types, abilities and stats of its own.
 public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
-  /// The Pokémon's id; forms other than a species' first one have ids above 10,000.
+  /// The Pokémon's id, above 10,000 for every form of a species except the first.
   public var id: Int
   /// The slug: `venusaur-mega`.
   public var slug: String

@@ -4,7 +4,7 @@
 public struct PokemonEvolution: Codable, Sendable, Hashable {
   /// The stage: 1 for a species without a parent, and one more with each evolution.
   public var stage: Int
-  /// The Pokémon that evolves into this one; nil for the first of a family, and for forms that last only for a battle.
+  /// The Pokémon that evolves into this one; nil if none does, as for a family's first species or a mega evolution.
   public var origin: PokemonSpecies.Variety?
   /// The name of `origin`; nil when `origin` is nil.
   public var originName: String?
@@ -68,7 +68,7 @@ extension EvolutionTree {
     var how: HowText?
   }
 
-  /// Returns the steps by the target's id; if several steps lead to one target, the first step is shown.
+  /// Returns the steps by the target's id; if several steps lead to one target, `evolutions` uses only the first.
   private func steps(to node: EvolutionNode) -> [Step] {
     if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
@@ -114,7 +114,7 @@ extension EvolutionTree {
     return ["electrode-hisui": stone, "decidueye-hisui": level]
   }()
 
-  /// The Pokémon that evolves into a variety without a method; nil for forms that appear in battle or by chance.
+  /// The origin of a variety that no method leads to; nil for forms that appear in battle or by chance.
   ///
   /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. When the parent lacks that form,
   /// a regional form comes from the parent's default variety.

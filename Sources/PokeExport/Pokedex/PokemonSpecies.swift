@@ -273,7 +273,7 @@ public enum Language {
     ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文"),
   ]
 
-  /// The code of a language, found by code or name in small or capital letters; a short ASCII word (`jp`) is no name.
+  /// Finds a language by code or name, in small or capital letters; an ASCII name needs more than three letters.
   package static func code(named word: String) -> String? {
     let word = word.lowercased()
     let isName = word.count > 3 || word.contains { !$0.isASCII }

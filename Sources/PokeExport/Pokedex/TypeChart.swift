@@ -1,6 +1,6 @@
-/// The damage of every type on every other, today and in earlier generations.
+/// The damage that the moves of every type do to every type, today and in earlier generations.
 ///
-/// The chart has only types whose documents list Pokémon (`pokemon`). It lacks `stellar`, `unknown` and `shadow`.
+/// The chart has only types that Pokémon have, so it lacks `stellar`, `unknown` and `shadow`.
 public struct TypeChart: Codable, Sendable, Hashable {
   /// The slugs of the chart's types, by id.
   public let types: [String]
@@ -8,7 +8,7 @@ public struct TypeChart: Codable, Sendable, Hashable {
   public private(set) var matchups: [TypeMatchup] = []
   /// The damage in earlier generations, in the order of `matchups`; a pair's newest generation comes first.
   ///
-  /// A matchup held up to and including its generation, and began after the generation of the pair's next matchup.
+  /// A matchup held up to and including its `generation`. It began after the `generation` of the pair's next matchup.
   public private(set) var pastMatchups: [TypeMatchup] = []
   /// One finding for each pair whose documents disagree or contradict themselves, and one when the chart omits types.
   public private(set) var findings: [QualityFinding] = []
