@@ -18,7 +18,7 @@ extension Tables {
     }
   }
 
-  /// Finds a declaration, first among the tables of Pokémon, because making the kinds' tables takes milliseconds.
+  /// Looks first at the tables of Pokémon and families, because making the kinds' tables takes milliseconds.
   static func declaration(where test: (any TableDeclaration) -> Bool) -> (any TableDeclaration)? {
     own.first(where: test) ?? declarations.first(where: test)
   }

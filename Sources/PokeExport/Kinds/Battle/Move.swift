@@ -30,8 +30,7 @@ public struct Move: KindValue {
   public var effectLanguage: String?
   /// Chance of the side effect in percent, 0...100; nil for a move without a side effect.
   public var effectChance: Int?
-  /// The slug of the status that the move inflicts (`meta.ailment`): `burn`, `none`; nil without `meta`, as for new
-  /// moves.
+  /// The slug of the status that the move inflicts (`meta.ailment`): `burn`, `none`; nil for new moves without `meta`.
   public var ailment: String?
   /// The slug of the category (`meta.category`): `damage+ailment`; nil without `meta`.
   public var category: String?
@@ -210,8 +209,8 @@ public struct Move: KindValue {
 extension String {
   /// Puts the effect chance into a text.
   ///
-  /// The number replaces `$effect_chance`, which French data translates, or it precedes a bare `chance`. Without a
-  /// number, `a $effect_chance% chance` becomes `a chance`.
+  /// The number replaces the placeholder `$effect_chance`, which French data translates, or precedes `chance` in a text
+  /// without the placeholder. Without a number, `a $effect_chance% chance` becomes `a chance`.
   fileprivate func filled(withChance chance: Int?) -> String {
     if utf8.contains(UInt8(ascii: "$")) {
       return chance.map { replacing(/\$[\w'’]+/, with: "\($0)") } ?? replacing(/\$[\w'’]+ ?%? ?/, with: "")

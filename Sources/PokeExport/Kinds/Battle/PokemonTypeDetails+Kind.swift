@@ -24,7 +24,7 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
           "symbol", from: "this program", "Symbol for the type; null for a type that poke-export does not know."
         ) { $0.known?.symbol }),
       .damageRelations,
-      // Every run reads this list, because every run makes the type chart.
+      // A run with types always reads this list, because the type chart needs the list.
       .list(
         "past_damage_relations", \.pastDamageRelations, when: .since("2024-01"),
         [.link("generation", \.generation, of: .generation), .damageRelations]),

@@ -52,7 +52,6 @@ extension JSONReader {
 }
 
 extension [TranslatedName] {
-  /// The name in a language, and the English name, which shows what the first name leaves out.
   func name(in language: String) -> Names.Name? {
     func text(_ codes: [String]) -> String? { chosen(in: codes) { $0.language.languageCode == $1 }?.name }
     return text(language.languageCodes).map { Names.Name(text: $0, english: text(["en"])) }

@@ -133,7 +133,7 @@ struct NewestText: Sendable {
 }
 
 extension JSONReader {
-  /// Returns the newest text in the language; the first of equally new texts.
+  /// Returns the newest text in the language, or the first of several that are equally new.
   mutating func readNewest(_ wanted: NewestText, in language: String) throws(JSONError) -> Cell {
     var newest = (age: -1, text: "")
     _ = try readEntries(in: [language]) { json throws(JSONError) in

@@ -34,9 +34,9 @@ final class FieldContract: Sendable {
 }
 
 enum Presence: Sendable, Hashable {
-  /// Always: a document without the field is refused.
+  /// A document without the field is refused.
   case required
-  /// Always so far: a missing field, or a value of another type, is drift and counts as null.
+  /// All documents had the field so far; a missing field, or a value of another type, is drift and counts as null.
   case expected
   /// Sent since a month (`2026-08`); a missing field is no drift.
   case since(String)

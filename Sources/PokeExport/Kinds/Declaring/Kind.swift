@@ -14,18 +14,16 @@ struct Kind<Value: KindValue>: Sendable {
   let owner: Owner
   /// The columns that may be null, without columns of fields that only newer data has.
   let nullable: [(name: String, isNull: @Sendable (Value) -> Bool)]
-  /// The property with the names of the entities that a value's slugs refer to; nil for a kind without such names.
+  /// The property for names of other documents, such as the name of a move's type; nil for a kind without such names.
   let naming: Place<Value, Names>?
   let references: @Sendable (Value) -> [Names.Reference]
-  /// Reads one document; a closure, because other modules do not know the type of the value.
   let read: @Sendable ([UInt8], ReadingContext) throws(JSONError) -> (value: Value, drift: ContractDrift)
 
   /// Declares a kind; `noun` is the word for one document, in small letters: `egg group`.
   ///
   /// `listKey` is the key by which the tables of lists refer to a document, by default `key`. The column of `rowOrder`
-  /// sorts the rows instead of the key. `count` is the usual number of documents, as of August 2026. A kind needs
-  /// `naming` for fields that are `named`, and for a name made with a `species`' name. `finish` completes a value after
-  /// all fields have been read.
+  /// sorts the rows instead of the key. `count` is the usual number of documents, as of August 2026. A kind with
+  /// `named` fields or a `species` needs `naming`. `finish` completes a value after all fields have been read.
   init(
     _ endpoint: Endpoint, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,

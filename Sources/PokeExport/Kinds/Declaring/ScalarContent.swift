@@ -1,7 +1,7 @@
 enum ScalarContent: Sendable {
   case integer(ClosedRange<Int>)
   case flag
-  /// A text on one line; a text printed in games stays unchanged, because `FlavorTextCleaning` cleans the text later.
+  /// A text on one line; a text printed in games keeps its line breaks until `FlavorTextCleaning` removes them.
   case text(isPrinted: Bool)
   case slug
   case reference

@@ -25,7 +25,6 @@ public struct Encounter: RowValue {
   /// The minimum number of stats that have the highest individual value, 0...6; nil for most encounters.
   public var minPerfectIVs: Int?
 
-  /// The field `version_details`; each element of its `encounter_details` is a row.
   static let versions = Field<Encounter>.each(
     "version_details", skipping: ["max_chance"],
     [
