@@ -6,7 +6,7 @@ struct EvolutionMethodRow: Sendable {
   let methodIndex: Int
   let isPrimary: Bool
   let method: EvolutionMethod?
-  /// The cells of all conditions, made together because each separate call would copy the method.
+  /// The cells of all conditions, made together, because making each cell alone would copy the method each time.
   let conditions: [Cell]
   let originID: Int?
   let targetID: Int?
@@ -106,7 +106,7 @@ extension Tables {
 }
 
 extension Cell {
-  /// The condition's value in words; nil for a condition that is not set.
+  /// The condition's value as text; nil for a condition that is not set.
   var conditionText: String? {
     switch self {
     case .null, .boolean(false): nil

@@ -143,7 +143,7 @@ extension Tables {
     }
   }
 
-  /// The conditions for `other_conditions`, without the ids of forms, because a form's slug says as much.
+  /// The conditions in the column `other_conditions`; ids of forms are left out, because the slugs say as much.
   private static let otherConditions = conditions.map { ($0, $1.name) }.filter { _, name in
     !(ownConditions.map(\.name) + ["required_form_id", "evolved_form_id"]).contains(name)
   }

@@ -79,6 +79,6 @@ extension Tables {
 }
 
 extension Hundredths {
-  /// Keeps a damage factor exactly, because each factor is a power of two, or 0.
+  /// Converts a damage factor without rounding, because each factor is 0, 0.25, 0.5, 1, 2 or 4.
   init(factor: Double) { self.init(Int(factor * 100)) }
 }

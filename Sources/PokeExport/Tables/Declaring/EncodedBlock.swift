@@ -61,10 +61,10 @@ enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// Returns element positions sorted by key and then by position, because the standard library promises no stable
-  /// sort; only the first position of each key stays.
+  /// Returns the positions in the order of their keys, with only the first position of each key.
   @inline(never)
   static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int] {
+    // Equal keys compare by position, because the standard library promises no stable sort.
     let sorted = (0..<count).sorted { compare($0, $1).then(KeyOrder($0, $1)) == .ascending }
     return sorted.indices.filter { $0 == 0 || compare(sorted[$0 - 1], sorted[$0]) != .same }.map { sorted[$0] }
   }

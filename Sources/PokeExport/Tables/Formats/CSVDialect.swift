@@ -57,7 +57,7 @@ public struct CSVDialect: Sendable, Hashable {
     [
       "header": true, "delimiter": .text(delimiter.character), "lineTerminator": .text(lineTerminator),
       "quoteChar": "\"", "doubleQuote": true,
-      // The standard has no properties for a byte order mark and a formula guard, so this program adds two.
+      // Data Package has no properties for a byte order mark and a formula guard, so this program adds two.
       "byteOrderMark": isForSpreadsheets ? true : nil, "formulaGuard": isForSpreadsheets ? "'" : nil,
     ]
   }

@@ -7,7 +7,7 @@ protocol CombinedFormat: Sendable {
   /// The endings of companion files that would change the meaning of the combined file, such as `-journal`.
   var companions: [String] { get }
 
-  /// Checks before the first request for what the format needs, such as a library; may throw `FileError.cannotCreate`.
+  /// Checks that the system has what the format needs, such as a library; called before the first request.
   func checkRequirements(for file: String) throws(FileError)
 
   /// Writes the file and returns warnings; equal datasets must give equal bytes.

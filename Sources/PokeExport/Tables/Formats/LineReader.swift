@@ -8,7 +8,7 @@ struct LineReader {
   private var isAtEnd = false
   private var isInsideLongLine = false
 
-  /// The maximum length of a line in bytes; even a whole document is smaller.
+  /// The maximum length of a line in bytes; even a whole document of the API is smaller.
   static let longestLine = 1 << 24
 
   enum LineEnd: Sendable, Hashable {

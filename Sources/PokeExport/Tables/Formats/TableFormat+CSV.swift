@@ -15,7 +15,7 @@ struct CSVEncoder: RowEncoder {
   private let isForSpreadsheets: Bool
   private let isSingleColumn: Bool
   private let decimalMark: UInt8
-  /// The greatest byte that requires quotes around a cell.
+  /// The greatest byte that may require quotes around a cell.
   private let lastQuoted: UInt8
 
   init(columns: [ColumnSchema], dialect: CSVDialect = .standard) {
@@ -86,9 +86,8 @@ struct CSVEncoder: RowEncoder {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  // The first comparison settles all letters. The switch may also quote delimiters of other dialects. LibreOffice
-  // splits a cell without quotes at every delimiter that its dialog ticks, and DuckDB guesses the delimiter of a single
-  // column from the text in its cells.
+  // The delimiters of other dialects need quotes too: LibreOffice splits a cell without quotes at every delimiter that
+  // its dialog ticks, and DuckDB guesses the delimiter of a file with a single column from its cells.
   @inline(__always)
   private func mustQuote(_ byte: UInt8) -> Bool {
     if byte > lastQuoted { return false }
@@ -184,7 +183,7 @@ final class CSVReader: TableReader {
       end += 1
     }
     guard position == row.bytes.count || row.bytes[position] == delimiter else { return "text after a closing quote" }
-    // In a table with one column, the encoder writes null in quotes.
+    // In a table with one column, the encoder writes null as two quotes.
     let isNull = start == end && columnNames.count == 1
     let textStart = start + guardSize(row.bytes[start..<end])
     row.cells.append(TableRow.Cell(type: isNull ? nil : .text, start: textStart, end: end))

@@ -53,7 +53,7 @@ struct RowFormat: Sendable {
   /// Makes the `dialect` of a Data Package resource; nil for a format with typed cells, which has no dialect.
   var manifest: (@Sendable (CSVDialect) -> JSONValue)?
   let encoder: @Sendable (_ columns: [ColumnSchema], CSVDialect) -> any RowEncoder
-  /// Opens a reader; nil stands for the column names in the file, and for the delimiter found in the header.
+  /// Opens a reader; if the column names or the delimiter are nil, the reader takes them from the file.
   let reader: @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
 
   var hasTypedCells: Bool { manifest == nil }

@@ -8,7 +8,7 @@ protocol TableReader: AnyObject {
 }
 
 extension TableReader {
-  /// Passes each row with its number, malformed rows included, and returns the number of rows.
+  /// Passes each row, even a malformed row, with its number from 1, and returns the count of rows.
   @discardableResult
   func forEachRow(_ body: (RowReading, _ number: Int, inout TableRow) throws -> Void) throws -> Int {
     var row = TableRow()
@@ -35,7 +35,7 @@ struct TableRow: Sendable {
   var lineEnd = LineReader.LineEnd.lf
 
   struct Cell: Sendable, Hashable {
-    /// The type, or nil for null; CSV has only texts, JSON has no integers, and a list is one text joined by `;`.
+    /// The type, or nil for null; every value in CSV is a text, and every number in JSON is a decimal.
     let type: ColumnType?
     let start: Int
     let end: Int

@@ -102,7 +102,7 @@ struct ForeignKey: Sendable, Hashable {
   let referencedColumn: String
   let condition: Condition
 
-  /// The exports in which a foreign key holds: every value finds its referenced row.
+  /// The exports in which every value of a foreign key has its referenced row.
   enum Condition: Sendable, Hashable {
     /// Every export, because both tables come from the same documents, or the program knows the referenced rows.
     case always
