@@ -25,7 +25,7 @@ final class DatabaseReader {
       throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
     database = try SQLiteDatabase(reading: path)
-    // With these settings, a damaged file can neither make the library call functions nor pass as a sound file.
+    // With these settings, a damaged file cannot make the library call functions, and the library notices damage.
     try database.run(
       "PRAGMA trusted_schema = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA cell_size_check = ON; "
         + "PRAGMA cache_size = -4096")
@@ -44,7 +44,7 @@ final class DatabaseReader {
     tables = try DatabaseReader.describedTables(in: database)
   }
 
-  /// The virtual tables, generated columns, partial indexes, and indexes on expressions: a check would run their code.
+  /// Virtual tables, generated columns, partial indexes, indexes on expressions: `integrity_check` runs their code.
   private func foreignParts() throws -> [String] {
     let foreign = try database.prepare(
       """

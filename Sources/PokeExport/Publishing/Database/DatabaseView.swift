@@ -4,7 +4,7 @@ struct DatabaseView {
   let description: String
   /// The columns that the joined tables do not describe, or that mean something else here.
   var columns: [ColumnSchema] = []
-  /// The SQL text, with an alias for each table and the table's alias before each column.
+  /// The SQL text; `isPossible` needs an alias for each table, and the table's alias before each column.
   let query: String
 
   static let all = [
@@ -145,7 +145,6 @@ struct DatabaseView {
     try database.run("CREATE VIEW \(name.quotedForSQL) AS\n\(query)")
     try database.prepare("INSERT INTO _tables SELECT ?, MAX(position) + 1, ?, NULL, NULL, NULL FROM _tables")
       .insert([name, description])
-    // A column that is not in `columns` takes its description from a joined table.
     let sources = query.matches(of: /"(\w+)" AS (\w+)/).map { String($0.1) }.sorted()
     let known = columns + sources.flatMap { source in tables.first { $0.name.rawValue == source }?.columns ?? [] }
     let insertion = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, 0, ?, 'view', ?)")

@@ -19,7 +19,7 @@ final class SQLiteDatabase {
     poke_sqlite_restrict(handle, SQLiteDatabase.largestValue, Int32(min(steps, Int(Int32.max))))
   }
 
-  /// The maximum size of a value in bytes; even a whole document is smaller.
+  /// The maximum size of a value in bytes; even a whole document of the API is smaller.
   private static let largestValue: Int32 = 1 << 24
   // The checks of a sound file take a third of a step for each byte. A damaged file may take far more steps, because
   // many of its pages may lead to one page.
@@ -66,7 +66,7 @@ final class SQLiteDatabase {
     return message == "interrupted" ? "reading it takes more steps than its size explains" : message
   }
 
-  /// Makes the error for a result; a refused statement means that a file opened for reading is damaged.
+  /// Makes the error for a result; while reading, every failure but an input or output error means a damaged file.
   func error(_ result: poke_sqlite_result) -> any Error {
     isCreated || result == POKE_SQLITE_INPUT_OUTPUT
       ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)
@@ -81,7 +81,7 @@ extension [String] {
   var quotedForSQL: String { map(\.quotedForSQL).joined(separator: ", ") }
 }
 
-/// A prepared statement; its columns and parameters count from 0.
+/// A prepared statement; columns count from 0.
 final class SQLiteStatement {
   private let handle: OpaquePointer
   let database: SQLiteDatabase
@@ -110,7 +110,7 @@ final class SQLiteStatement {
     return poke_sqlite_step(handle)
   }
 
-  /// Inserts texts; the library turns digits into numbers in columns for numbers.
+  /// Inserts texts; in a column for numbers, the library turns the digits into a number.
   func insert(_ texts: [String?]) throws {
     for (index, text) in texts.enumerated() {
       let index = Int32(truncatingIfNeeded: index) + 1

@@ -4,7 +4,7 @@ extension DatasetDirectory {
   private var markPath: String { "\(privatePath)/publishing" }
   private var earlierMarkPath: String { "\(privatePath)/half-published" }
 
-  /// Makes a new mark, with another file status than an earlier mark; a failure does not stop the run.
+  /// Makes the mark anew, so that readers notice the new file status; a failure does not stop the run.
   func beginPublishing() {
     endPublishing()
     _ = try? OpenFile(markPath, [.writing, .creating, .exceptLinks])

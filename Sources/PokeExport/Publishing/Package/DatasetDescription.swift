@@ -91,7 +91,7 @@ enum SourceLicence {
     USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
     """
 
-  /// The licence for the manifest; `notice` is this program's property, and the other properties are the standard's.
+  /// The licence for the manifest; the standard has no property for the text, so this program adds `notice`.
   static let json: JSONValue = [
     "name": "BSD-3-Clause", "path": .text(path), "title": .text(title), "notice": .text(notice),
   ]
@@ -108,7 +108,7 @@ struct ExportSettings: Sendable {
   var columns: [String]?
   /// The dialect; nil for `CSVDialect.standard` and for a dataset without CSV.
   var csv: CSVDialect?
-  /// The policy for fields that break the contract of the API, which affects the findings in `quality.csv`.
+  /// The policy for fields that break the contract of the API; the findings in `quality.csv` depend on this policy.
   var contract = ""
   /// Whether the dataset has every document, all of the same upstream version.
   var isComplete = false

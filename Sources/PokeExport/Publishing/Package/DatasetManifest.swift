@@ -88,7 +88,7 @@ struct DatasetManifest: Sendable {
       return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
     }
 
-    /// Whether the path stays in the directory; messages quote a file's values, but must not quote a file elsewhere.
+    /// Whether the path stays in the directory; no manifest may make the program read or quote any other file.
     func isInside(_ directory: String) -> Bool {
       !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
         && FileSystem.staysInside(directory, "\(directory)/\(path)")
@@ -219,7 +219,7 @@ extension JSONNode {
 }
 
 extension DatasetDirectory {
-  /// The Pokémon ids that the dataset's export selected; nil for all ids.
+  /// The selection in the manifest: `all`, or ids and names of Pokémon; nil without a readable manifest.
   package var range: String? {
     let manifest = FileSystem.contents(of: path(of: .manifest), atMost: 1 << 24).flatMap {
       try? DatasetManifest(reading: $0)

@@ -1,6 +1,4 @@
-/// Files of earlier exports that are still in a dataset directory, but no part of the dataset.
-///
-/// A record in the private directory keeps their hashes and sizes, which the next manifest no longer has.
+/// Files of earlier exports that are still in a dataset directory, but are no part of the dataset.
 package struct Leftovers: Sendable, Hashable {
   /// The sorted names of the files, without links and directories, because no export makes links or directories.
   package private(set) var names: [String] = []
@@ -51,7 +49,7 @@ package struct Leftovers: Sendable, Hashable {
     "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
   }
 
-  /// Stores the hash and size of each file, because the next manifest no longer has them.
+  /// Stores the hash and size of each file in the private directory, because the next manifest no longer has them.
   func record(in directory: DatasetDirectory) throws(FileError) {
     let lines = known.sorted { $0.key < $1.key }.map { "\($1.hash) \($1.byteCount) \($0)\n" }.joined()
     if lines == Leftovers.record(in: directory) { return }

@@ -24,11 +24,11 @@ extension DatasetDirectory {
     FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
   }
 
-  /// Refuses another program's files with names of tables or documents, unless the directory is this program's.
+  /// Refuses to overwrite another program's files; a directory with this program's own files passes.
   func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
-    // The names are in lower case, because some file systems ignore case. `FileStatus` asks the file system itself.
+    // Compares in lower case, because some file systems ignore case; `FileStatus` then asks the file system itself.
     let entries = (try? FileSystem.entries(of: path)).map { Set($0.map { $0.lowercased() }) }
     if entries?.isEmpty ?? !FileSystem.exists(path) { return }
     for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames where entries?.contains(name) ?? true {

@@ -1,12 +1,11 @@
-// A published dataset that the run would write again byte for byte if the source is unchanged. The initializer compares
-// only the manifest with the plan; `contents()` checks the files.
+// A published dataset that the run would write again byte for byte if the source is unchanged.
 struct PublishedDataset: Sendable {
   let upstreamVersion: String
   private let directory: DatasetDirectory
   private let files: [PublishedFile]
   private let qualityHash: String
 
-  /// Compares the plan with the manifest; nil if the run would make another dataset.
+  /// Compares the plan with the manifest, not with the files; nil if the run would make another dataset.
   init?(
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings

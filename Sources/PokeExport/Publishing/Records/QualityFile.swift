@@ -1,4 +1,4 @@
-/// The file `quality.csv`, which every run that publishes writes, even without findings.
+/// The file `quality.csv`; every run that publishes a dataset writes this file, even without findings.
 enum QualityFile {
   static let name = DatasetDirectory.Document.quality.rawValue
 

@@ -18,11 +18,11 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var requestCount = 0
   /// The number of retries after a failed request.
   public var retryCount = 0
-  /// The number of documents that the source sent only for another form of their address.
+  /// The number of documents that came only from another form of their address, such as one without a final slash.
   public var rescueCount = 0
   /// The number of documents from an earlier run's checkpoint, either recent enough or unchanged at the source.
   public var storedCount = 0
-  /// The number of documents requested only for the names of slugs, by kind of document.
+  /// The number of documents loaded only for their names, by kind of document.
   public var nameCounts: [String: Int] = [:]
   /// The number of referenced documents that the source does not have.
   public var missingCount = 0

@@ -25,7 +25,7 @@ struct StagedTable: ~Copyable {
     hash = isHashed ? SHA256(of: header) : nil
   }
 
-  /// Appends a block; rows that must arrive sorted (`comesInOrder`) and do not are an error, `TableError.outOfOrder`.
+  /// Appends a block; with `comesInOrder`, throws `TableError.outOfOrder` for a block that comes too late.
   mutating func append(_ block: EncodedBlock, _ bytes: [UInt8]) throws {
     if let lastOrder, lastOrder > block.order {
       if comesInOrder { throw TableError.outOfOrder(block.table) }

@@ -20,12 +20,12 @@ final class TableStream {
     }
   }
 
-  /// Writes the header, once the caller knows that rows will follow.
+  /// Writes the header; the caller loads the lists first, so that a run that fails early writes nothing.
   func writeHeader() throws(FileError) { try pass(header) }
 
   private(set) var notes = BlockNotes()
 
-  /// Appends a block; rows that must arrive sorted (`isInOrder`) and do not are an error, `TableError.outOfOrder`.
+  /// Appends a block; with `isInOrder`, throws `TableError.outOfOrder` for a block that comes too late.
   func append(_ block: EncodedBlock) throws {
     guard notes.register(block), let bytes = block.bytes(in: format.encoding) else { return }
     rowCount += block.rowCount

@@ -24,7 +24,7 @@ enum CellStyle: Int {
       }
   }
 
-  /// Columns with few distinct numbers, which nobody adds up.
+  /// The columns with few distinct numbers that nobody adds up.
   private static let codes: Set = ["stage", "stage_count", "generation", "form_generation", "length", "method_index"]
 
   var header: CellStyle {
@@ -74,8 +74,9 @@ enum CellStyle: Int {
     + (["#\(headerColor.dropFirst(2))", "#D9D9D9", "#C6E0B4", "#F8CBAD"] + PokemonType.known.map(\.colorHex))
     .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
-  // LibreOffice shows some booleans without a format as 1. Numbers have no right indent, which LibreOffice draws only
-  // in the first of several columns. Formats have no blanks, which would get into filters and copies.
+  // Booleans have a format, because LibreOffice shows some booleans without a format as 1. Formats have no blanks,
+  // because blanks would get into filters and copies. Numbers have no right indent, because LibreOffice draws it only
+  // in the first of several columns.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =

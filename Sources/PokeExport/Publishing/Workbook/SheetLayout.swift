@@ -125,7 +125,7 @@ struct SheetLayout {
   /// The number of printed pages side by side, with letters about 8 points high.
   var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_200 + 1 }
 
-  /// The value at which a data bar fills its cell; only a few totals are greater.
+  /// The value at which a data bar fills its cell; only a few Pokémon have a greater total.
   private static let scales = [
     "hp": 255, "attack": 255, "defense": 255, "special_attack": 255, "special_defense": 255, "speed": 255,
     "base_stat_total": 800,

@@ -24,7 +24,7 @@ struct SheetRows {
   mutating func append(
     _ row: TextSheet.Row, lineWidth: Int = 100, height: Int? = nil, sharing shared: inout SharedTexts
   ) {
-    // Widths count digits. Most letters are narrower than digits, but capitals are not.
+    // The unit of a width is a digit. Most letters are narrower than digits, but capitals are not.
     let lineCounts = row.cells.map { cell in
       cell.text.wrapped(width: lineWidth * (cell.text.contains(where: \.isLowercase) ? 117 : 97) / 100).count
     }
@@ -90,7 +90,7 @@ struct SheetRows {
     }
   }
 
-  /// Whether Excel is sure to accept the text as a URL; with any other URL, Excel would repair the whole workbook.
+  /// Whether Excel is sure to accept the text as a URL; Excel repairs a whole workbook because of a single bad URL.
   static func isAddress(_ text: some Collection<UInt8>) -> Bool {
     text.starts(with: "https://".utf8) && text.count < 2_080
       && text.dropFirst("https://".utf8.count).allSatisfy { byte in

@@ -127,7 +127,7 @@ extension StagedDataset {
     return species
   }
 
-  /// A line such as `1,302 Pokémon · complete · 7 findings, below · data of 2026-08-01 · names in English`.
+  /// A line such as `9 Pokémon · 84 rows in 5 tables · complete · no findings · data of 2026-08-01 · names in English`.
   var summary: String {
     let parts: [String?] = [
       tables.first { $0.schema.name == .pokemon }.map { "\($0.rows.rowCount.grouped) Pokémon" },

@@ -68,7 +68,7 @@ struct WorkbookParts {
     let elements = sheets.enumerated().map { index, sheet in
       "<sheet name=\"\(XML.escaped(sheet.name))\" sheetId=\"\(index + 1)\" r:id=\"rId\(index + 1)\"/>"
     }
-    // Excel stores the name `_FilterDatabase` for each filter, and repairs a workbook with another name.
+    // Excel expects the name `_FilterDatabase` for each filter, and repairs a workbook with any other name.
     let names = sheets.enumerated().filter { !$1.header.isEmpty }.map { index, sheet in
       let name = XML.escaped("'\(sheet.name)'!")
       let frozen = (1...sheet.columnCount).prefix(sheet.frozenColumnCount).last

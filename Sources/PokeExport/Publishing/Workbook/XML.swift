@@ -1,11 +1,10 @@
 enum XML {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
 
-  /// Appends a text; a character that XML forbids becomes an escape such as `_x0001_` (ECMA-376, 22.9.2.19,
-  /// ST_Xstring).
+  /// Appends a text; a character that XML forbids becomes an escape such as `_x0001_` (ECMA-376, ST_Xstring).
   ///
-  /// Carriage returns become escapes too, because readers take carriage returns for line feeds. An underline that looks
-  /// like the start of an escape becomes `_x005F_`.
+  /// Carriage returns become escapes too, because readers take carriage returns for line feeds. An underscore that
+  /// looks like the start of an escape becomes `_x005F_`.
   static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
     let isAtEnd = text.first ?? .max <= 0x20 || text.last ?? .max <= 0x20
     xml.append(isAtEnd || text.contains(UInt8(ascii: "\n")) ? "<t xml:space=\"preserve\">" : "<t>")
