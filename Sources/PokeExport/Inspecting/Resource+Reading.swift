@@ -35,8 +35,7 @@ final class DecimalCommaReader: TableReader {
 
   /// Turns decimal commas into points.
   ///
-  /// If the manifest states decimal commas (`isCertain`), a point is a fault. It becomes a comma, so that the cell is no
-  /// valid number.
+  /// If the manifest states decimal commas (`isCertain`), a point becomes a comma, so that the cell is no valid number.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

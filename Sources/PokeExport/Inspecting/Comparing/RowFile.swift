@@ -57,7 +57,7 @@ extension TableRow {
 struct PackedCell: Hashable {
   let bytes: ArraySlice<UInt8>
 
-  /// The byte after a cell, which never occurs in UTF-8 text.
+  /// The byte after a cell; UTF-8 text never has this byte.
   static let end: UInt8 = 0xFF
   static let nullMark: UInt8 = 0xFE
 

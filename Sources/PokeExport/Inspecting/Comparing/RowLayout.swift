@@ -11,12 +11,10 @@ struct RowLayout {
   /// The columns by which other tables refer to a row; empty if the key has several columns.
   let ownColumns: [Int]
   let game: (column: Int, table: TableName)?
-  /// The columns that describe an added or removed row after its key; `lead` is the text before their values.
+  /// The columns whose values follow the key of an added or removed row; `lead` is the text before the values.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
-  /// For each key column, whether it has slugs of languages.
-  ///
-  /// Versions of the API differ in the upper and lower case of these slugs.
+  /// For each key column, whether it has slugs of languages, whose case differs between versions of the API.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
@@ -87,7 +85,7 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// The number of changed cells that are not in the key, raised for a changed `notes` cell; nil for too many changes.
+  /// The number of changed cells outside the key, more for a changed `notes` cell; nil for too many changes.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }
@@ -169,6 +167,6 @@ final class DisplayNames {
 }
 
 extension TableName {
-  /// Whether the ids are those of species, which default Pokémon share.
+  /// Whether the table has ids of species; a default Pokémon has the id of its species.
   var isOfSpecies: Bool { [.species, .evolutionTree].contains(self) }
 }

@@ -1,5 +1,5 @@
-// Compares two tables by reading both files in parallel. If one file is not sorted by the key, the comparison sorts the
-// rows of both in memory first.
+// Compares two tables by reading both files side by side. If one file is not sorted by the key, the comparison sorts
+// the rows of both in memory first.
 struct TableComparison {
   private let old: TableSource
   private let new: TableSource

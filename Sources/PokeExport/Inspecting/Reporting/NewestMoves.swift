@@ -21,7 +21,7 @@ struct NewestMoves {
     }
   }
 
-  /// The number of rows, shown last, that the current row replaces; nil if the page does not show the current row.
+  /// The number of the latest shown rows that the current row replaces; nil if the page does not show the current row.
   mutating func rowsReplaced(by values: [ColumnValues]) -> Int? {
     guard values[columns[0]].text == "level-up", let game = values[columns[1]].text else { return nil }
     if values[columns[2]].index != shown.pokemon { shown = (values[columns[2]].index, game, 0) }

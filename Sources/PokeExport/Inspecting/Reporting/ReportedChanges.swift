@@ -1,4 +1,4 @@
-/// The first changes of each table, and every changed Pokémon, because the page marks every changed Pokémon.
+/// The first changes of each table, and every added or changed Pokémon, because the page marks all of these Pokémon.
 enum ReportedChanges {
   private static let shownCount = 50
 

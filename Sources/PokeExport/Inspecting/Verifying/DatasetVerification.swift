@@ -103,7 +103,7 @@ package struct DatasetVerification: Sendable {
   ) -> [VerificationFinding] {
     let paths = manifest.resources.map(\.shortestPath)
     let known = Set(paths + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
-    // The command leaves out files that no export makes, such as the journal of an open database.
+    // The `rm` command below leaves out files that no export makes, such as the journal of an open database.
     let left = Leftovers(in: DatasetDirectory(reading: directory), after: manifest, besides: paths).names
     let others = names.filter { !known.contains($0) && !left.contains($0) && isLeftover($0) }.sorted().map {
       VerificationFinding(file: $0, message: "neither part of this dataset nor left over from an earlier export")
