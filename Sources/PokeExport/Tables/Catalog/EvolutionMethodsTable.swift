@@ -156,7 +156,7 @@ extension Column where Row == EvolutionMethod {
     },
     .column("min_steps", "Number of steps that the Pokémon must have walked.") { $0.minSteps },
     .column("min_damage_taken", "HP that the Pokémon must have lost.") { $0.minDamageTaken },
-    .column("needs_one_of_natures", "Natures of which the Pokémon needs one, as slugs or as the API's bit mask.") {
+    .column("needs_one_of_natures", "Natures with which the Pokémon can evolve, as slugs or as the API's bit mask.") {
       $0.needsOneOfNatures
     },
     .column("condition_expression", "Further condition in the API's own notation.") { $0.conditionExpression },

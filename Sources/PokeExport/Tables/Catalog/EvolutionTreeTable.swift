@@ -88,7 +88,7 @@ extension Tables {
       .column("is_baby", from: ".chain.is_baby", "Whether the species is a baby.") { $0.node.isBaby },
       .column(
         "baby_trigger_item", from: ".baby_trigger_item.name",
-        "Slug of the item to hold while breeding to get the family's baby."
+        "Slug of the item that a parent must hold to breed the family's baby."
       ) { $0.tree.babyTriggerItem },
       .column(
         "method_count", from: ".chain.evolution_details", "Number of methods to evolve from the parent, 0 or more."
@@ -98,16 +98,16 @@ extension Tables {
     ] + primaryMethodColumns + [
       .column(
         "other_conditions", from: "evolution_details[]",
-        "Conditions of the primary method that have no column in this table, as name=value pairs. A required or "
-          + "evolved form is left out when it is the default form."
+        "Conditions of the primary method that have no column in this table, as name=value pairs; a default form "
+          + "is no condition."
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
-        "All methods in a player's words, the primary method first, joined by |; games in brackets where games differ."
+        "All methods in a player's words, joined by |, the primary method first. Brackets name games if games differ."
       ) { $0.node.howAll },
       .column(
         "status", from: "evolution-chain.chain, pokemon-species.evolves_from_species",
-        "ok; no_method where the API names no method; parent_mismatch where the API names two different parents."
+        "ok, no_method where the API names no method, or parent_mismatch where API documents disagree on the parent."
       ) { $0.node.status.rawValue },
       .column("in_range", from: "the selection", "Whether the export's selection includes the species.") {
         $0.node.isInRange
@@ -170,8 +170,8 @@ extension Tables {
       },
       .how(
         "how",
-        "Primary methods along the path, joined by →; an empty text where length is 1, null where the API names no "
-          + "method for an evolution; CSV has an empty cell for both."
+        "Methods along the path in a player's words, joined by →; null where the API names no method for an "
+          + "evolution. Where length is 1, the text is empty, which CSV cannot tell from null."
       ) { $0.tree.how(along: $0.path) },
       .howLanguage(of: "how") {
         $0.tree.how(along: $0.path)?.isEmpty == false ? $0.tree.howLanguage(along: $0.path) : nil
