@@ -41,8 +41,8 @@ extension Tables {
       ) { $0.element.method },
       .column(
         "level", from: ".version_group_details[].level_learned_at",
-        "Level at which the Pokémon learns the move, 1 to 100. 0 means on evolving if the learn method is level-up; "
-          + "with other methods, the level does not matter."
+        "Level at which the Pokémon learns the move, 1 to 100; 0 means on evolving. The level matters only for the "
+          + "learn method level-up."
       ) { $0.element.level },
       .column(
         "sort_order", from: ".version_group_details[].order",
@@ -84,7 +84,7 @@ extension Tables {
     columns: [
       .column(
         "picture", from: "",
-        "Name of the picture, such as front_shiny or back_default; other sets have a prefix, such as home_front_shiny."
+        "Name of the picture, such as front_shiny; a prefix names another set of pictures, as in home_front_shiny."
       ) { $0.element.name },
       .column("url", from: "", "URL of the picture.") { $0.element.url },
     ],
@@ -139,7 +139,7 @@ extension Tables {
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
     "pokemon_past_stats",
-    "One row per Pokémon, generation and stat that later changed. The values held up to and including the generation.",
+    "One row per Pokémon, generation and stat that changed after the generation, with the values before the change.",
     from: ".past_stats[]",
     needs: ["past_stats"], key: ["generation", "stat"],
     columns: [

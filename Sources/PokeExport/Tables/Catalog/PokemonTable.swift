@@ -33,8 +33,8 @@ package enum Tables {
       .column("name", "Slug of the Pokémon.") { $0.pokemon.slug },
       .column(
         "display_name", from: pokemonNames + ", pokemon.name",
-        "Name that players use, such as Mega Venusaur, in the chosen language; made by poke-export where the API has "
-          + "none; different for each Pokémon."
+        "Unique name in the chosen language, as players say it, such as Mega Venusaur; made by poke-export where the "
+          + "API has none."
       ) { $0.pokemon.displayName }.naming(.pokemon),
       .column("species_id", from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
       .column("species", from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
@@ -92,8 +92,8 @@ package enum Tables {
       }.naming(.pokemon),
       .how(
         "evolves_how",
-        "Primary method to evolve from evolves_from, in a player's words, such as Level 16; null where the API names "
-          + "no method. For a regional form without a method, the species' method with the region, as in Use Thunder Stone in Alola."
+        "Primary method of evolving, in a player's words, such as Level 16; null where the API names no method. A "
+          + "regional form without its own method has its species' method and region: Use Thunder Stone in Alola."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .column(
@@ -124,12 +124,12 @@ package enum Tables {
       .column(
         "genus", from: "pokemon-species.genera[].genus",
         "Genus in the chosen language, such as Mouse Pokémon; null for regional forms and White-Striped Basculin, "
-          + "because the API has no genus for these forms."
+          + "whose genus the API lacks."
       ) { $0.genus },
       .column(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
-        "Newest Pokédex entry in the chosen language, on one line; null for a form that differs from the default "
-          + "variety in more than clothes or size and has no entry of its own."
+        "Newest Pokédex entry in the chosen language, on one line; null for a form without an entry of its own, "
+          + "unless only clothes, size or ability differ."
       ) { $0.description },
       .ofSpecies("evolution_chain_id"),
       .column("sort_order", from: ".order", "Position in the API's order of Pokémon; null where the API has none.") {
@@ -145,7 +145,7 @@ package enum Tables {
       .column("artwork_url", from: ".sprites.other.official-artwork.front_default", "URL of the official artwork.") {
         $0.pokemon.artworkURL
       },
-      .column("cry_url", from: ".cries.latest", "URL of the cry.") { $0.pokemon.cryURL },
+      .column("cry_url", from: ".cries.latest", "URL of the Pokémon's cry, a sound file.") { $0.pokemon.cryURL },
     ],
     blocks: { [RowBlock([$0], order: .init($0.pokemon.id))] })
 }

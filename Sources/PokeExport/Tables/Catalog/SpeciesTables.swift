@@ -39,8 +39,8 @@ extension Tables {
       ) { $0.generationSlug },
       .column(
         "sort_order", from: ".order",
-        "Position in the API's order of species, family by family; but an evolution that generation 8 or later added "
-          + "to an older family stands among the species of its own generation."
+        "Position in the API's order of species. Families stay together, except for evolutions that generation 8 or "
+          + "later added to older families."
       ) { $0.sortOrder },
       .reference("color", to: "colors", named: .color, "Slug of the color of the default variety.") { $0.color },
       .reference("shape", to: "shapes", named: .shape, "Slug of the body shape.") { $0.shape },
@@ -49,8 +49,8 @@ extension Tables {
       ) { $0.habitat },
       .reference(
         "growth_rate", to: "growth_rates", named: .growthRate,
-        "Slug of the growth rate: medium is Medium Fast, slow-then-very-fast is Erratic, fast-then-very-slow is "
-          + "Fluctuating."
+        "Slug of the growth rate; in the games, medium is Medium Fast, slow-then-very-fast is Erratic, and "
+          + "fast-then-very-slow is Fluctuating."
       ) { $0.growthRate },
       .reference(
         "egg_group_1", from: ".egg_groups[0].name", to: "egg_groups", named: .eggGroup,
@@ -59,7 +59,7 @@ extension Tables {
       ) { $0.eggGroups.first },
       .reference(
         "egg_group_2", from: ".egg_groups[1].name", to: "egg_groups", named: .eggGroup,
-        "Slug of the second egg group, as in egg_group_1; null for a species with one egg group."
+        "Slug of the second egg group; null for a species with one egg group."
       ) { $0.eggGroups.dropFirst().first },
       .column("gender_rate", "Number of females among eight Pokémon, 0 to 8; -1 for a genderless species.") {
         $0.genderRatio?.rate
@@ -85,7 +85,7 @@ extension Tables {
       },
       .column(
         "evolution_chain_id", from: ".evolution_chain.url",
-        "Id of the evolution chain; Melmetal has the id of Meltan's chain."
+        "Id of the evolution chain; Melmetal is in Meltan's chain, unlike in the API."
       ) {
         $0.evolutionChainID
       },
@@ -106,7 +106,7 @@ extension Tables {
       .column("varieties", from: ".varieties[].pokemon.name", "Slugs of the varieties.") { $0.varieties.map(\.slug) },
       .column(
         "description", from: ".flavor_text_entries[].flavor_text",
-        "Newest Pokédex entry in the chosen language, on one line; entries about a regional form alone are ignored."
+        "Newest Pokédex entry in the chosen language, on one line; entries about another form are ignored."
       ) { $0.flavorText?.text },
       .reference(
         "description_version", from: ".flavor_text_entries[].version.name", to: "versions", named: .version,
@@ -150,7 +150,7 @@ extension Tables {
     columns: [
       .reference(
         "egg_group", from: ".name", to: "egg_groups",
-        "Slug of the egg group, as in egg_group_1 of the table species."
+        "Slug of the egg group; the table egg_groups has the names."
       ) { $0.element }
     ],
     of: { $0.eggGroups }, sortedBy: { KeyOrder($0, $1) })

@@ -11,9 +11,8 @@ extension Tables {
     columns: typeColumns + [
       .column(
         "generation", from: ".past_damage_relations[].generation",
-        "Number of the last generation in which the factor applied, 1 or more. The factor applied since the generation "
-          + "after the one in the previous row for the same two types. Without a previous row, the factor applied since "
-          + "both types exist."
+        "Number of the last generation with the factor, 1 or more. The factor began after the generation in the "
+          + "previous row of the same two types, or else with the newer type."
       ) { $0.generation ?? 0 },
       factor(".past_damage_relations[].damage_relations"),
     ],
