@@ -133,7 +133,7 @@ public struct Move: KindValue {
         [
           .reference(
             "ailment", \.ailment, to: "move_ailments", named: .ailment,
-            "Slug of the move's status condition, or none; null where the API does not say."),
+            "Slug of the move's status condition, such as burn or none; null where the API does not say."),
           .reference(
             "category", \.category, to: "move_categories", named: .category,
             "Slug of the move's category, such as damage+ailment; null where the API does not say."),

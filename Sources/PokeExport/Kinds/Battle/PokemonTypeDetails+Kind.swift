@@ -5,7 +5,7 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
     .type, .battle, in: .types, of: "type", ", including types that no Pokémon has", count: 21,
     skipping: ["game_indices", "moves", "sprites"],
     [
-      .slug("Slug of the type."), .id("Id of the type; types of side games have ids above 10000."),
+      .slug("Slug of the type."), .id("Id of the type; the types unknown and shadow have ids above 10000."),
       .names(\.names, owner: "name"),
       .link("generation", \.generation, of: .generation)
         .with(
@@ -14,11 +14,11 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
           }),
       .reference(
         "move_damage_class", \.damageClass, to: "damage_classes", column: "damage_class",
-        "Slug of the damage class of the type's moves before generation 4, physical or special; null for newer types."
+        "Slug of the damage class of the type's moves before generation 4, physical or special; null for none."
       ).with(
         .column(
           "color_hex", from: "this program",
-          "Background color as #RRGGBB; null for a type that poke-export does not know."
+          "Color for the type as #RRGGBB; null for a type that poke-export does not know."
         ) { $0.known?.colorHex },
         .column(
           "symbol", from: "this program", "Symbol for the type; null for a type that poke-export does not know."

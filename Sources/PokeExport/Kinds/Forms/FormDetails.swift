@@ -102,8 +102,7 @@ public struct FormDetails: KindValue, NamedValue {
       .id(), .slug("Slug of the form."),
       .names(
         \.names, needsSpecies: true,
-        "Full name of the form in the chosen language, in the style of display_name in the table pokemon, such as "
-          + "Burmy (Sandy Cloak)."),
+        "Full name of the form in the chosen language, styled as in the table pokemon, such as Burmy (Sandy Cloak)."),
       .reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon that has the form's stats."),
       .text(
         "form_name", \.formName,
@@ -145,10 +144,10 @@ public struct FormDetails: KindValue, NamedValue {
         [
           .text(
             "trigger", \.trigger,
-            "What the change takes: held-item, consumed-item, key-item, ability, gigantamax-factor or move."),
+            "What the change needs: held-item, consumed-item, key-item, ability, gigantamax-factor or move."),
           .text(
             "name", \.name, when: .since("2026-07"),
-            "Slug of the item, ability or move that the change takes; null for none."),
+            "Slug of the item, ability or move that the change needs; null for none."),
           .reference(
             "base_form", \.baseForm, when: .since("2026-08"),
             "Slug of the form before the change; null for the default form."),

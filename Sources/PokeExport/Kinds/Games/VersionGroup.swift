@@ -24,12 +24,12 @@ public struct VersionGroup: KindValue {
     sortedBy: ("order", { $0.sortOrder }), count: 32, finish: { $0.displayName = DisplayName.games($0.slug) },
     [
       .slug(),
-      .id("Id in the API, not in the order of the games.").with(
+      .id("Id in the API; sort the games by order, not by id.").with(
         .column("display_name", from: "this program", "Names of the games in English, made from the slug.") {
           $0.displayName
         }),
       .integer(
-        "order", \.sortOrder, "Position among all version groups, by generation and release; sort by this column."),
+        "order", \.sortOrder, "Position among all version groups, by generation and release."),
       .reference("generation", \.generation, to: "generations", "Slug of the games' generation.").with(
         .column("generation_number", from: "this program", "Number of the games' generation, 1 or more.") {
           Generation.number(of: $0.generation)

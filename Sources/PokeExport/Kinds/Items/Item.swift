@@ -66,7 +66,7 @@ public struct Item: KindValue, NamedValue {
       .reference("fling_effect", \.flingEffect, "Slug of the additional effect of the move Fling with the item."),
       .integer(
         "cost", \.cost, when: .until("2026-08"),
-        "Price in a shop, in data before August 2026; null in newer data, which has its prices in item_prices."),
+        "Price in a shop; null in data since August 2026, which has prices in the table item_prices."),
       .group("sprites", [.text("default", \.sprite, column: "sprite_url", "URL of the picture.")]),
       .rows(
         "prices", \.prices, when: .since("2026-08"), in: "item_prices",
@@ -77,7 +77,7 @@ public struct Item: KindValue, NamedValue {
             "Slug of the version group (games released together)."),
           .reference("currency", \.currency, to: "currencies", "Slug of the currency."),
           .integer("purchase_price", \.purchase, "Price to buy one item; null where no shop sells the item."),
-          .integer("sell_price", \.sale, "Price for which one item is sold; null where no shop buys the item."),
+          .integer("sell_price", \.sale, "Price that shops pay for one item; null where no shop buys the item."),
         ]),
       .machines(\.machines),
       .flavorTexts(

@@ -5,7 +5,7 @@ public struct EncounterCondition: KindValue, NamedValue {
 
   static let kind = Kind<EncounterCondition>(
     "encounter-condition", .places, in: "encounter_conditions", of: "encounter condition",
-    ", on which an encounter can depend, such as time", count: 30,
+    ", such as time, on which an encounter can depend", count: 30,
     skipping: ["values"],
     [.slug(), .id(), .names(\.names)])
 }
