@@ -13,7 +13,7 @@ enum Console {
 
   static func complain(_ message: String) { say(message, after: OutputStyle().error) }
 
-  /// The label, which may have colors, and the message; no line ends between a number and the next word.
+  /// Joins the label, which may have colors, to the message; keeps a number and the next word on one line.
   static func line(_ label: String, _ message: String) -> String {
     let whole = message.escapedForTerminal.replacing(/\b([0-9][0-9.,]*) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
     return fitted("\(label)\(whole)\n", to: .error)

@@ -36,7 +36,7 @@ enum Watchdog {
     while true {
       _ = sleep(patience)
       let count = beatCount.load(ordering: .relaxed)
-      // A stopped process or a waiting reader also stops the tasks, so the supply of threads decides.
+      // A stopped process or a full pipe also holds up the tasks, so the check asks for a thread before it fails.
       if count == seenCount, !ThreadSupply.has(1) { fail() }
       seenCount = count
     }

@@ -1,7 +1,7 @@
 import PokeExport
 
 extension DatasetDirectory {
-  /// A dataset to type in place of a wrong or missing path; `before` exports a new dataset if none is found.
+  /// A dataset to type in place of a wrong or missing path; `before` is an export to type first if none is found.
   static func suggestion(
     for path: String = "", besides words: [String] = []
   ) -> (name: String, before: String, advice: String) {

@@ -26,7 +26,7 @@ final class Interruption: Sendable {
       // `@Sendable` keeps the handler off every actor, because the handler runs on the queue.
       source.setEventHandler { @Sendable [weak self] in self?.receive(number, action) }
       #if canImport(Darwin)
-        // Only on Darwin: Dispatch on Linux sets its own handler a moment later; until then, a signal ends the process.
+        // Not on Linux: Dispatch sets its own handler a moment later, and a signal ignored until then would be lost.
         signal(number, SIG_IGN)
       #endif
       source.activate()

@@ -1,6 +1,6 @@
 import PokeExport
 
-// Guesses at words that this program does not know: messages suggest them, and no command acts on a guess.
+// Only messages use guesses for words that this program does not know; no command acts on a guess.
 
 extension Spelling {
   /// Guesses what the wrong words of a list mean, and puts the first guess for each into the list.

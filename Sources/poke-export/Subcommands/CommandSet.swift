@@ -36,7 +36,7 @@ struct CommandSet: Sendable {
     if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
     guard let first = words.first, !first.hasPrefix("-") else {
       do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
-        // This error's line already begins with the command, without the words before the command.
+        // The error already suggests a line that begins with a command.
         if case .line(let line) = error.mend, let first = line.first, names.contains(first) { throw error }
         throw misplaced(in: words) ?? error
       }

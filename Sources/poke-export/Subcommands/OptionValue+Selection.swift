@@ -120,7 +120,7 @@ extension OptionValue where Value == IDSelection {
 }
 
 extension Language {
-  /// The code for a language's code or name; an unknown code is valid too, unless it resembles a known language.
+  /// The language's code for a typed code or name; an unknown code is valid too, unless it resembles a known language.
   static func accepted(_ typed: String) -> String? {
     if codes.contains(typed.lowercased()) { return typed }
     if let code = code(named: typed) { return code }
