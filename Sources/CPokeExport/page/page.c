@@ -12,7 +12,7 @@ static const unsigned char style[] = {
 #embed "style.css"
 };
 
-// The files of one module, in the order in which they use each other.
+// The files of one module, in the order in which they run.
 static const unsigned char script[] = {
 #embed "script/nodes.js"
 ,

@@ -27,8 +27,7 @@ static bool has_instructions(void) {
   return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_PCLMUL) != 0;
 }
 
-/// Advances a remainder by a distance: multiplies the halves by x^(distance + 32) and x^(distance - 32), modulo the
-/// polynomial.
+/// Advances a remainder by n bits: multiplies its halves by x^(n + 32) and x^(n - 32), modulo the polynomial.
 __attribute__((target("pclmul"))) static __m128i moved(__m128i remainder, __m128i powers) {
   return _mm_xor_si128(
       _mm_clmulepi64_si128(remainder, powers, 0x00), _mm_clmulepi64_si128(remainder, powers, 0x11));

@@ -37,7 +37,7 @@ typedef enum {
 poke_curl_multi *poke_curl_multi_new(long idle_connections);
 /// The reason why `poke_curl_multi_new` could not load libcurl; NULL after success.
 const char *poke_curl_load_failure(void);
-/// Reads a date of a header, in seconds since 1970; -1 for any other text.
+/// Parses an HTTP date into seconds since 1970; -1 for any other text.
 int64_t poke_curl_date(const char *text);
 /// Frees a set; the caller must have finished all transfers of the set.
 void poke_curl_multi_free(poke_curl_multi *multi);

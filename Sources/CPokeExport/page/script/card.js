@@ -115,7 +115,7 @@ function picture(record, address, kind) {
   return image;
 }
 
-/// By column: each value, the highest first, with the share of all Pokémon that have a lower value.
+/// For each column, its values from high to low, each with the share of all Pokémon that have a lower value.
 const sharesBelow = new Map();
 
 function shareBelow(column, value) {

@@ -32,7 +32,7 @@ function meaning(text) {
   return make("bdi", null, text.split("`").map((part, index) => (index % 2 === 1 ? make("code", null, part) : part)));
 }
 
-/// A share in percent; only an exact share is shown as 0 % or 100 %.
+/// A share in percent; a rounded share is never shown as 0 % or 100 %.
 function share(some, all) {
   const { format } = numbers.percent;
   const exact = some / all;

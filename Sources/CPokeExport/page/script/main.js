@@ -1,6 +1,6 @@
 // Main: draws the head and then part after part, and gives the browser time to show each.
 
-/// The functions still to run: one for each part of the page, and `start` at last.
+/// The functions still to run: one for each part of the page, then `start`.
 const parts = [
   drawChanges, ...(data.changes ? [drawQuality, drawStats] : [drawStats, drawQuality]), drawPokemon, drawFamilies,
   drawMatchups, drawCombinations, drawMoves, drawGenerations, drawFiles, drawFoot, pointAtDots, start,

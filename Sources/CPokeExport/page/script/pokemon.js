@@ -20,8 +20,7 @@ const firstCount = 200;
 /// The number of Pokémon drawn at once, more than a screen holds; the others follow after a moment.
 const promptCount = 60;
 
-/// Functions that `drawPokemon` sets: show the Pokémon of two types, draw the rest of the list, show the list of an
-/// address; return the address and the Pokémon of the present list.
+/// Functions that `drawPokemon` sets, for parts of the page that use the list of Pokémon.
 let showTypes = () => {};
 let showRest = () => {};
 let showList = () => {};

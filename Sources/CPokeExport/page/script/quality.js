@@ -1,6 +1,6 @@
 // Quality: the findings in words, and what was checked.
 
-/// By code: the sentence about a finding, and its noun.
+/// For each finding code, a sentence and the noun in singular and plural.
 const findingWords = new Map([
   ["parent_mismatch", ["A family tree and the species' own document name different parents",
     "parent in doubt", "parents in doubt"]],
@@ -65,7 +65,7 @@ function drawQuality() {
         + "difference. To check the files that are beside the page now, run it again.")));
 }
 
-/// The documents that failed; none for a complete dataset, because failures beside such a dataset are of a later run.
+/// The documents that failed. Failures beside a complete dataset do not count, because they come from a later run.
 function failures() {
   const all = (data.package.complete ? [] : rowsOf(data.failures) ?? []).map((row) =>
     ({ ...row, resource: row.resource.includes("/") ? row.resource : `the list of ${row.resource}` }));

@@ -64,11 +64,11 @@ const pokemon = rowsOf(data.rows.pokemon);
 for (const record of pokemon ?? []) record.generation = record.form_generation ?? record.generation;
 const species = rowsOf(data.rows.species);
 const tree = rowsOf(data.rows.evolution_tree);
-// The rows of a database come in the order of the keys.
+// A database yields its rows in the order of the keys, so the families are sorted here.
 tree?.sort((left, right) => left.chain_id - right.chain_id || left.position - right.position);
 
 const namesIn = (columns) => new Map((rowsOf(columns) ?? []).map((row) => [row.name, row.display_name]));
-/// The display names, by the column with the slugs.
+/// The display names by slug, for each column with slugs.
 const slugNames = new Map(Object.entries({ type: "types", ability: "abilities", move: "moves", version: "versions",
   region: "regions", encounter_method: "encounter_methods", learn_method: "learn_methods", language: "languages",
   egg_group: "egg_groups", growth_rate: "growth_rates", color: "colors", habitat: "habitats", shape: "shapes", item: "items",
