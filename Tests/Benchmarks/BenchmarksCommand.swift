@@ -54,7 +54,7 @@ struct BenchmarksCommand {
       fflush(nil)
     }
     print("\(options.source), medians of \(options.runs)")
-    // First, while this process is small: on Linux its children start with its peak of memory.
+    // This benchmark runs first, because on Linux a child process starts with the peak memory of its parent.
     try RouteBenchmark(mirror, options).run(show)
     show(try DecodeBenchmark(mirror, runs: options.runs).table())
     let encoding = try await EncodeBenchmark(mirror, runs: options.runs)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs that do about the same, ours first, measured in turns.
+/// Measures programs that do about the same work, ours first.
 ///
-/// Turns, so that whatever else the machine does meets all of them; the first turn warms up and does not count.
+/// The programs take turns, so other load slows all of them. The first turn warms up and does not count.
 struct Comparison {
   private let title: String
   private let contenders: [Contender]
@@ -26,7 +26,7 @@ struct Comparison {
           let usage = try ProcessUsage.measure(words)
           if run > 0 { usages[index].append(usage) }
         } catch {
-          // Without ours there is nothing to compare with; without a peer there is.
+          // A comparison needs our program, but can go on without a peer.
           if index == 0 { throw error }
           failures[index] = "failed: \(error)"
         }
@@ -58,7 +58,6 @@ struct Comparison {
 }
 
 struct TemporaryDirectory: ~Copyable {
-  /// Without a trailing slash.
   let path: String
 
   init() throws(BenchmarkError) {

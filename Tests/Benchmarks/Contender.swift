@@ -106,7 +106,7 @@ enum DuckDBQuery {
 }
 
 enum PythonInterpreter {
-  /// Its path, past a wrapper that looks for the right one and takes longer than many a measurement; or `python3`.
+  /// The path behind wrappers such as pyenv's, which take longer than many measurements; `python3` if unknown.
   static let path: String = {
     guard let pipe = popen("python3 -c 'import sys; print(sys.executable)' 2>/dev/null", "r") else { return "python3" }
     defer { pclose(pipe) }

@@ -1,9 +1,9 @@
 import Foundation
 import PokeExport
 
-/// Decoding and mapping of documents in memory, on one core, next to Foundation's decoder on the same bytes.
+/// Measures decoding and mapping on one core, next to Foundation's decoder on the same bytes.
 ///
-/// `JSONDecoder` is asked for no more than `id` and `name`: the least it can do.
+/// `JSONDecoder` decodes only `id` and `name`, which is the least possible work.
 struct DecodeBenchmark {
   private let cases: [Case]
   private let runs: Int

@@ -1,6 +1,6 @@
 import PokeExport
 
-/// Rows and bytes of values in memory, table by table, on one core.
+/// Measures the encoding of values in memory on one core, table by table.
 struct EncodeBenchmark {
   private let runs: Int
   private let tables: [TableName] =

@@ -22,20 +22,18 @@ struct Mirror {
   }
 }
 
-/// A source made of several copies of another one, closed and consistent like it.
+/// A source made of several copies of another source.
 ///
-/// Copy 0 is the original, byte for byte. In copy n every id of a Pokémon, species or chain is larger by n × 100,000,
-/// and every name of a Pokémon or species begins with `c<n>-`; references to anything else stay, and lead to the documents
-/// of other kinds, which are there once. A prefix, because the part of a Pokémon's name after its species' name tells the
-/// form.
+/// Copy 0 is the original. In copy n, every id of a Pokémon, species or chain is larger by n × 100,000, and every name
+/// of a Pokémon or species begins with `c<n>-`. Documents of other kinds exist once. The mark is a prefix, because the
+/// end of a Pokémon's name tells its form.
 struct ScaledMirror {
   static let factors = 1...1_000
 
   let mirror: Mirror
   let factor: Int
 
-  /// Writes all copies below a directory that does not exist yet, and returns how many documents there are, without
-  /// the lists.
+  /// Writes all copies into a new directory; returns the number of documents without the lists.
   func write(to directory: String) throws -> Int {
     guard access(directory, F_OK) != 0 else { throw BenchmarkError("\(directory): exists already") }
     var count = 0
@@ -73,7 +71,7 @@ struct ScaledMirror {
   private static let distance = 100_000
   private static let writing: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
 
-  /// The value with its references to Pokémon, species and chains leading to those of a copy.
+  /// The value with all references to Pokémon, species and chains moved into a copy.
   private func scaled(_ value: Any, _ copy: Int) -> Any {
     if copy == 0 { return value }
     if let elements = value as? [Any] { return elements.map { scaled($0, copy) } }

@@ -3,12 +3,12 @@ import Foundation
 struct ProcessUsage {
   let seconds: Double
   let processorSeconds: Double
-  /// The most memory it had resident at a time, in bytes.
+  /// The peak of resident memory, in bytes.
   ///
-  /// On Linux a process starts with the peak of the one that started it: less than this process's own cannot be seen.
+  /// On Linux a process starts with its parent's peak, so a peak below this process's own cannot be measured.
   let peakMemory: Int
 
-  /// Runs a program, looked for in `PATH`, to its end; its standard output is thrown away.
+  /// Runs a program from `PATH` to its end and discards its standard output.
   static func measure(_ words: [String]) throws(BenchmarkError) -> ProcessUsage {
     let start = ContinuousClock.now
     let identifier = try spawn(words)

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Processes are started, fed, read, signalled and ended as a test says.
+/// Tests `Command`, with which other tests run processes.
 @Suite struct CommandTests {
   private let directory: FreshDirectory
 
@@ -20,7 +20,7 @@ import Testing
     #expect(closed.exitCode == 3, "\(closed)")
   }
 
-  /// The environment, the directory, the signals' actions and the descriptors are not those of the tests.
+  /// A command inherits neither environment, directory, signal actions nor descriptors from the tests.
   @Test func startsWithNothingButWhatItWasTold() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
@@ -30,7 +30,7 @@ import Testing
       in: directory, environment: ["A": "b c='d' é", "LANG": "C"])
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines.first?.hasSuffix(directory.path) == true, "\(result)")
-    // One more is the shell's own, for reading the directory.
+    // The shell itself opens one more descriptor, to read the directory.
     #expect(lines[1...3] == ["0", "1", "2"] && lines.filter { $0.count == 1 }.count <= 4, "\(result)")
     #expect(lines.last == "A LANG PATH POKE_EXPORT PWD b c='d' é", "\(result)")
     #expect(result.exitCode == nil && result.signal == SIGPIPE, "\(result)")
@@ -48,7 +48,7 @@ import Testing
     var running: RunningCommand? = try Command.startShell("exec 3> pipe; echo up >&2; exec sleep 60", in: directory)
     #expect(try await running?.waitForErrors(containing: "up") == true)
     running = nil
-    // Its end of the pipe is closed with it.
+    // The pipe closes when the command ends.
     #expect(await pipe.waitForInput())
   }
 
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Takes issues that a test brings about on purpose for none, and their absence for one.
+/// Passes a test only if it records one issue with a given text.
 struct Provocation: TestTrait, TestScoping {
   let text: String
 
@@ -83,6 +83,6 @@ struct Provocation: TestTrait, TestScoping {
 }
 
 extension Trait where Self == Provocation {
-  /// The test brings about one issue with this text.
+  /// The test must record one issue with this text.
   static func provokes(_ text: String) -> Provocation { Provocation(text: text) }
 }

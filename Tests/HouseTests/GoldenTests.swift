@@ -3,7 +3,6 @@ import Testing
 
 @testable import TestSupport
 
-/// Recorded outputs, compared and recorded.
 struct GoldenTests {
   @Test(arguments: [
     ("id,name\n1,bulbasaur\n", nil),

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The house as its plan has it, where one module has no compiler that knows the plan.
+/// Checks which folders use each other, because the compiler does not check this inside a module.
 @Suite struct HouseTests {
-  /// By their paths below `Sources`.
+  /// The text of each file, by its path below `Sources`.
   private static let texts: [String: String] = {
     let sources = Repository.root + "/Sources"
     let paths = FileManager.default.subpaths(atPath: sources) ?? []
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// The scan cannot tell a member from another one of the same name that the folder may use.
+  /// The scan knows only names, so it accepts a member if the folder may use another member with the same name.
   @Test func passesAMemberWithANameThatIsKnown() {
     let files = [
       SourceFile(path: "PokeExport/Tables/Far.swift", text: "extension String {\n  var distance: Int { 1 }\n}"),
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// A program that uses the library has no options: errors carry data, and the command names the option that may help.
+  /// Programs that use the library have no options, so only the command may name options.
   @Test func onlyTheCommandNamesItsOptions() {
     let options = Self.texts.mapValues { text in text.matches(of: /(?:^|[^\w-])(--[a-z]+)/).map { String($0.1) } }
     #expect(options.filter { !$0.key.hasPrefix("poke-export/") && !$0.value.isEmpty } == [:])
@@ -95,7 +95,7 @@ import Testing
     #expect(Set(imports).sorted() == modules.map { "import \($0)" })
   }
 
-  /// Declarations that the command needs and programs do not see.
+  /// `package` declarations are visible to the command, but not to other programs.
   @Test func theCommandNeedsLittleThatProgramsDoNotSee() {
     let count = Self.texts.filter { $0.key.hasPrefix("PokeExport/") && $0.key.hasSuffix(".swift") }.values
       .reduce(0) { $0 + $1.matches(of: /(?m)^ *(?:@\w+ )*package\b/).count }
@@ -114,7 +114,7 @@ import Testing
     #expect(circle(from: "A", references(among: Array(files.dropLast()))) == nil)
   }
 
-  /// Which folders of a room each of its folders names types of.
+  /// For each folder of a room, the folders whose types its files name.
   private func references(among files: [SourceFile]) -> [String: Set<String>] {
     var homes: [String: Set<String>] = [:]
     for file in files {
@@ -130,7 +130,7 @@ import Testing
     return references
   }
 
-  /// A way that leads from a folder back to it; nil when there is none.
+  /// A circle of references that begins and ends at the folder; nil if there is none.
   private func circle(from folder: String, _ references: [String: Set<String>]) -> [String]? {
     var ways = [[folder]]
     var seen: Set<String> = []

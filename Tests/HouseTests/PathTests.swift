@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The paths of this repository that documents, workflows and scripts name.
+/// Every path that documents, workflows and scripts name must exist in this repository.
 @Suite struct PathTests {
-  /// All files and directories of the repository, without what builds and runs leave there.
+  /// All files and directories of the repository, except the output of builds and runs.
   private let files: [String]
   private let places: Set<String>
 
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func everyPathThatADocumentOrAScriptNamesExists() throws {
-    // A reader is to make these.
+    // Readers of the pages create these files.
     let others: Set = [
       "README.md: Sources/MyPokedex", "README.md: Sources/MyPokedex/main.swift",
       "Sources/PokeExport/PokeExport.docc/AddingAFormat.md: Sources/PokeExport/Tables/Formats/TableFormat+TSV.swift",
@@ -40,7 +40,7 @@ import Testing
     #expect(others.subtracting(missing) == [])
   }
 
-  /// The rows of the table: the files of `Sources` in the first cell, and the names that stand in each of them.
+  /// The first cell of a row has files of `Sources`, and names that must occur in each file.
   @Test func everyRowAboutMacOSNamesAFileAndWhatIsInIt() throws {
     let rows = try text(of: ".github/DARWIN.md").matches(of: /(?m)^\| ([^|]*`[^|]*) \|/).map { String($0.1) }
     #expect(rows.count > 10)

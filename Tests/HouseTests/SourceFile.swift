@@ -1,36 +1,36 @@
-/// One Swift file of `Sources`, as names: enough to tell who refers to whom.
+/// The names that one Swift file of `Sources` declares and uses.
 struct SourceFile: Sendable {
   /// The path below `Sources`: `PokeExport/Tables/Declaring/Column.swift`.
   let path: String
-  /// The types it declares outside of any other.
+  /// The types declared at the top level.
   private(set) var types: Set<String> = []
-  /// The functions and constants it declares outside of any type.
+  /// The functions and constants declared at the top level.
   private(set) var globals: Set<String> = []
-  /// The members of its extensions.
+  /// The members declared in extensions.
   private(set) var extensionMembers: Set<String> = []
-  /// Everything it declares outside of function bodies: types, functions, properties, cases.
+  /// Everything declared outside of function bodies: types, functions, properties, cases.
   private(set) var declarations: Set<String> = []
-  /// Everything it declares, also in functions, and the labels it uses.
+  /// All declared names, also in functions, and all argument labels.
   private(set) var ownNames: Set<String> = []
-  /// Every name in its code; names in comments and in the text of strings are left out.
+  /// All names in the code, without comments and the text of strings.
   private(set) var words: Set<String> = []
   private(set) var lines: [Line] = []
 
   struct Line {
-    /// Counts from 1.
+    /// The line number, from 1.
     let number: Int
     var words: Set<String> = []
-    /// The names behind a dot.
+    /// The names after a dot.
     var members: Set<String> = []
   }
 
-  /// A stage of the library, or the command.
+  /// The top folder in the library, or else the target.
   var room: String {
     let parts = path.split(separator: "/")
     return String(parts[0] == "PokeExport" && parts.count > 2 ? parts[1] : parts[0])
   }
 
-  /// The folder inside the room; `.` for a file that stands in none.
+  /// The folder inside the room; `.` for a file directly in the room.
   var folder: String {
     let parts = path.split(separator: "/")
     let depth = parts[0] == "PokeExport" ? 2 : 1
@@ -94,7 +94,7 @@ struct SourceFile: Sendable {
     return names
   }
 
-  /// The lines without comments, and without the text of strings; what is interpolated stays.
+  /// The lines without comments and without the text of strings, but with interpolated code.
   private static func code(in text: String) -> [(number: Int, code: String)] {
     var isInText = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
@@ -108,7 +108,7 @@ struct SourceFile: Sendable {
 
   private static func code(in line: Substring) -> String {
     var code = ""
-    // How many parentheses are open in each interpolation around the place, outermost first.
+    // The open parentheses in each interpolation around the character, outermost first.
     var interpolations: [Int] = []
     var isInString = false
     var previous: Character = " "

@@ -1,9 +1,9 @@
-/// Which folder of the library may name what of which other: the rule that targets would give to a compiler.
+/// The folders of the library that each folder may use, as separate targets would enforce.
 ///
-/// A scan of names tells types, functions and constants for certain. Of members it tells those of extensions whose name
-/// no file within reach declares; a member with a name that is also known there, or in the standard library, passes.
+/// The check compares names. It finds every type, function and constant. It misses a member of an extension if a
+/// permitted file or the standard library has the same name.
 struct Walls {
-  /// By folder of `Sources/PokeExport`.
+  /// The permitted folders, by folder of `Sources/PokeExport`.
   let reach: [String: Set<String>]
 
   static let house = Walls(reach: [
@@ -29,7 +29,7 @@ struct Walls {
   /// Members of the standard library that an extension in the house also declares.
   private static let standardMembers: Set = ["add", "allCases", "append", "count", "firstIndex", "rawValue"]
 
-  /// Each with file, line and rule, in order.
+  /// The forbidden uses, each with file, line and rule, in order.
   func breaches(in files: [SourceFile]) -> [String] {
     var homes: [String: Set<String>] = [:]
     var memberHomes: [String: Set<String>] = [:]

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A small set of documents that is healthy but for one fault in one of its files.
+/// A small set of documents with one fault in one file.
 package struct BrokenFixture: Sendable, CustomStringConvertible {
-  /// The folder it is written to.
+  /// The name of the fault and of its folder.
   package let name: String
-  /// The document at fault, `pokemon/130`, or the list, `pokemon`.
+  /// The faulty document, such as `pokemon/130`, or the faulty list, such as `pokemon`.
   package let document: String
   private let fault: Fault
 
   private enum Fault: Sendable {
     case missing
-    /// What stands at the path is this text, JSON or not.
+    /// Replaces the value at the path with this text, JSON or not.
     case set(String, String)
     case absent(String)
     case text(String)
-    /// The file is like another one.
+    /// Replaces the file with a copy of another file.
     case copy(String)
     case bytes(@Sendable ([UInt8]) -> [UInt8])
   }
@@ -29,8 +29,7 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
 
   package var description: String { name }
 
-  /// Writes the set with a fault into a folder of the fault's name, and returns its path: a directory source, or the
-  /// root of a server.
+  /// Writes the set with the named fault into a folder of the same name; returns the path of this folder.
   package static func write(_ name: String, to directory: FreshDirectory) throws -> String {
     guard let fixture = all.first(where: { $0.name == name }) else { throw Misplaced() }
     for (document, bytes) in try fixture.files() {
@@ -39,7 +38,7 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
     return "\(directory.path)/\(name)"
   }
 
-  /// The bytes of each document that is left, compact as in live answers.
+  /// The bytes of each document in the set, compact as in live answers.
   package func files() throws -> [String: [UInt8]] {
     var files = try Self.healthy.get()
     guard let good = files[document] else { throw Misplaced() }
@@ -57,8 +56,7 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
     return files
   }
 
-  /// The documents of every broken set before one of them is broken: of a family of two, one of which is at fault, and
-  /// of a Pokémon that stands alone.
+  /// The documents of every set before its fault: a family of two species, and a species without relatives.
   package static let healthy = Result {
     let ids = ["pokemon": [129, 130, 132], "pokemon-species": [129, 130, 132], "evolution-chain": [64, 66]]
     let keep = { (entries: Any?, url: (Any) -> Any?) in
@@ -113,7 +111,7 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
 extension BrokenFixture {
   package static let all = malformed + misplaced + mistyped + lists + gaps
 
-  /// Files that are no JSON text, or not one that may be read.
+  /// Files that are invalid JSON, or JSON beyond the reader's limits.
   private static let malformed = [
     BrokenFixture("truncated", gyarados, .bytes { Array($0.prefix($0.count / 2)) }),
     BrokenFixture("truncated-string", gyarados, .text(#"{"id":130,"name":"gya"#)),
@@ -140,7 +138,7 @@ extension BrokenFixture {
     BrokenFixture("blank", gyarados, .text("  \n\n")),
     BrokenFixture("zeros", gyarados, .bytes { $0.map { _ in 0 } }),
     BrokenFixture("utf16", gyarados, .bytes { [0xFF, 0xFE] + $0.flatMap { [$0, 0] } }),
-    // RFC 8259 lets a reader ignore it.
+    // RFC 8259 lets a reader ignore a byte order mark.
     BrokenFixture("byte-order-mark", gyarados, .bytes { [0xEF, 0xBB, 0xBF] + $0 }),
     BrokenFixture("html", gyarados, .text(webPage)),
   ]
@@ -200,7 +198,7 @@ extension BrokenFixture {
     BrokenFixture("truncated-list", "pokemon", .bytes { Array($0.prefix($0.count / 2)) }),
   ]
 
-  /// Sets in which a document is missing, or names one that is.
+  /// Sets in which a document is missing, or refers to a missing document.
   private static let gaps = [
     BrokenFixture("missing-pokemon", gyarados, .missing),
     BrokenFixture("missing-species", species, .missing),

@@ -1,11 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A process in a group of its own, with pipes for its streams, or a terminal for the last, and all signals as they are
-/// by default.
+/// A process in its own group, with pipes or a terminal as its streams, and with default signal actions.
 final class ChildProcess: Sendable {
   let identifier: pid_t
-  // Our ends of its standard streams; none of them blocks.
+  // This process's ends of the standard streams, all non-blocking.
   let input: Int32
   let output: Int32
   let errors: Int32
@@ -29,13 +28,13 @@ final class ChildProcess: Sendable {
     for descriptor in ours { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
   }
 
-  /// Sends it a signal, unless it is gone.
+  /// Sends the process a signal, unless the process has ended.
   func send(_ signal: Int32) { status.withLock { if $0 == nil { kill(identifier, signal) } } }
 
-  /// Kills it and all it has started, unless it is gone.
+  /// Kills the process and all that it has started, unless the process has ended.
   func killGroup() { status.withLock { if $0 == nil { kill(-identifier, SIGKILL) } } }
 
-  /// How it ended, as `waitpid` says it; nil while it runs.
+  /// The status from `waitpid`; nil while the process runs.
   func reap() -> Int32? {
     status.withLock { status in
       var value: Int32 = 0
@@ -44,9 +43,9 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Waits until there is something to read or to write, at most so many seconds.
+  /// Waits until one of the chosen streams is ready, or until the time is over.
   func wait(forOutput output: Bool, errors: Bool, input: Bool, within seconds: Double) {
-    // A negative descriptor is skipped.
+    // `poll` skips a negative descriptor.
     var entries = [
       pollfd(fd: output ? self.output : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: errors ? self.errors : -1, events: Int16(POLLIN), revents: 0),
@@ -79,12 +78,12 @@ final class ChildProcess: Sendable {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
     }
     #if !canImport(Darwin)
-      // A connection or a pipe of another test that lives on in this child would never end for that test.
+      // Another test waits for the end of its pipe or connection, so this child must not keep a copy open.
       for descriptor in 3..<Self.endOfDescriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What the test runner blocks or ignores is not what a shell's user has blocked or ignored.
+    // The test runner may block or ignore signals that a user's shell does not.
     var set = sigset_t()
     sigemptyset(&set)
     posix_spawnattr_setsigmask(&attributes, &set)
@@ -102,7 +101,7 @@ final class ChildProcess: Sendable {
     return identifier
   }
 
-  /// A number above all descriptors there are, and above those other threads may open in the next moment.
+  /// A number above all open descriptors, with room for those that other threads open meanwhile.
   private static var endOfDescriptors: Int32 {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
     return (names.compactMap { Int32($0) }.max() ?? 255) + 128

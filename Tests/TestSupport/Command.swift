@@ -2,14 +2,14 @@ import Foundation
 import Synchronization
 package import Testing
 
-/// One run of the real binary in a directory of its own.
+/// Runs the built command, or a shell script, in the directory of a test.
 package enum Command {
   /// Runs the command to its end, when its turn has come.
   ///
-  /// A test that holds up one command while it runs another starts both by itself: what it holds does not wait.
-  /// With `terminal`, standard error is a terminal of that size; otherwise it is a pipe. With `isOutputNonBlocking`, a
-  /// write to standard output fails where it would wait. The environment is the whole one, but for what the
-  /// toolchain's own libraries and checks need. With `exit`, the test fails unless the run ends with this code.
+  /// A test that holds up one command while another runs uses `start` for both, because `start` waits for no turn. With
+  /// `terminal`, standard error is a terminal of that size; otherwise it is a pipe. With `isOutputNonBlocking`, a write
+  /// to standard output fails where it would wait. The command gets only `environment` and the variables that the
+  /// toolchain needs. With `exit`, the test fails unless the run ends with this code.
   @discardableResult
   package static func run(
     _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:],
@@ -68,7 +68,7 @@ package enum Command {
       invocation, in: directory, terminal: terminal, input: input, limit: limit, sourceLocation: sourceLocation)
   }
 
-  /// What a build with coverage, with a sanitizer or with a toolchain elsewhere cannot do without.
+  /// The variables that a build with coverage or sanitizers, or a toolchain elsewhere, needs.
   private static var inherited: [String: String] {
     let names: Set = [
       "ASAN_OPTIONS", "DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE",
@@ -79,7 +79,6 @@ package enum Command {
 }
 
 extension Command {
-  /// What is started, and where.
   struct Invocation: Sendable, CustomStringConvertible {
     let words: [String]
     let directory: String
@@ -92,15 +91,15 @@ extension Command {
       return (assignments + words.map(Self.quoted)).joined(separator: " ")
     }
 
-    /// The words that start it in its directory, with its environment and no other.
+    /// The words that start the command in its directory, with exactly its environment.
     ///
-    /// `posix_spawn` has no portable way to change the directory; both of these replace themselves by what they start.
+    /// `sh` changes the directory, because `posix_spawn` has no portable way; `sh` and `env` then become the command.
     var spawnedWords: [String] {
       ["/bin/sh", "-c", "cd -- \"$1\" && shift && exec /usr/bin/env -i \"$@\"", "sh", directory]
         + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } + words
     }
 
-    /// The files there are where it ran.
+    /// The files in the directory.
     fileprivate func listing() -> String {
       let names = (FileManager.default.subpaths(atPath: directory) ?? []).sorted()
       let lines = names.prefix(100).map { name in
@@ -122,24 +121,22 @@ extension Command {
     }
   }
 
-  /// What a run left behind.
   package struct Result: Sendable, CustomStringConvertible {
-    /// Nil when a signal ended it.
+    /// The exit code; nil if a signal ended the command.
     package let exitCode: Int32?
-    /// The signal that ended it; nil when it ended by itself.
+    /// The signal that ended the command; nil if the command exited.
     package let signal: Int32?
-    /// Whether it was killed because its time was up.
+    /// Whether the command was killed because its time was up.
     package let wasTooSlow: Bool
     package let duration: Duration
     package let outputBytes: [UInt8]
     package let errorBytes: [UInt8]
-    /// The command line and where it ran, for failures.
+    /// The command line and the directory, for messages of failed tests.
     let invocation: Invocation
 
     package var output: String { String(decoding: outputBytes, as: UTF8.self) }
     package var errors: String { String(decoding: errorBytes, as: UTF8.self) }
 
-    /// Everything somebody needs to see what went wrong.
     package var description: String {
       let end = exitCode.map { "exit \($0)" } ?? signal.map { "signal \($0)" } ?? "unknown"
       let slow = wasTooSlow ? ", killed after \(duration)" : ""
@@ -157,9 +154,9 @@ extension Command {
   }
 }
 
-/// So many at a time: whoever comes later waits for the turn of one who was before.
+/// Limits how many commands run at the same time.
 ///
-/// All tests begin at once, and a machine that runs hundreds of commands at once gives none of them the time it needs.
+/// All tests begin at once, and hundreds of commands at the same time would all be too slow.
 private final class Turns: Sendable {
   private let state: Mutex<(free: Int, waiting: [CheckedContinuation<Void, Never>])>
 

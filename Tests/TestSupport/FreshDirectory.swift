@@ -1,8 +1,8 @@
 package import Foundation
 
-/// An empty directory of a test's own, removed with the value.
+/// An empty directory for one test, removed with this value.
 package final class FreshDirectory: Sendable {
-  /// Without a trailing slash.
+  /// The path without a trailing slash.
   package let path: String
 
   package init() throws {
@@ -12,7 +12,7 @@ package final class FreshDirectory: Sendable {
 
   deinit {
     if (try? FileManager.default.removeItem(atPath: path)) != nil { return }
-    // A test may have taken the right to write away.
+    // A test may have removed the permission to write.
     for name in ["."] + (FileManager.default.subpaths(atPath: path) ?? []) { chmod("\(path)/\(name)", 0o700) }
     try? FileManager.default.removeItem(atPath: path)
   }
@@ -21,7 +21,7 @@ package final class FreshDirectory: Sendable {
 
   package func text(_ name: String) throws -> String { String(decoding: try contents(name), as: UTF8.self) }
 
-  /// Writes a file, with the directories above it.
+  /// Writes a file, and creates the directories above it.
   package func write(_ bytes: Data, to name: String) throws {
     let url = URL(fileURLWithPath: "\(path)/\(name)")
     if (try? bytes.write(to: url)) != nil { return }
@@ -31,12 +31,12 @@ package final class FreshDirectory: Sendable {
 
   package func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
-  /// Every file below it but those that differ between equal runs, as paths relative to it, sorted.
+  /// The sorted relative paths of all files, except files that differ between equal runs.
   package func publishedFiles() -> [String] {
     files().filter { !$0.contains(".poke-export/") && !$0.hasSuffix("/run.json") }
   }
 
-  /// When each of those was last written to.
+  /// The modification dates of the published files.
   package func modificationDates() throws -> [String: Date?] {
     let dates = try publishedFiles().map { name in
       (name, try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")[.modificationDate] as? Date)
@@ -44,7 +44,7 @@ package final class FreshDirectory: Sendable {
     return Dictionary(uniqueKeysWithValues: dates)
   }
 
-  /// Every file below it, as paths relative to it, sorted.
+  /// The sorted relative paths of all files.
   package func files() -> [String] {
     let all = FileManager.default.subpaths(atPath: path) ?? []
     return all.filter { name in
@@ -55,7 +55,7 @@ package final class FreshDirectory: Sendable {
   }
 }
 
-/// A named pipe in a test's own directory that has a reader from the start, though nobody reads.
+/// A named pipe that is open for reading from the start, but never read.
 package final class NamedPipe: Sendable {
   private let path: String
   private let reader: Int32
@@ -69,25 +69,25 @@ package final class NamedPipe: Sendable {
 
   deinit { close(reader) }
 
-  /// Writes until there is room for nothing more.
+  /// Fills the pipe, so that the next write must wait.
   package func fill() {
     let writer = open(path, O_WRONLY | O_NONBLOCK)
     while write(writer, " ", 1) == 1 {}
     close(writer)
   }
 
-  /// Waits until somebody has opened it for writing; false when that takes a minute.
+  /// Waits until a writer has opened the pipe; false after a minute.
   package func waitForWriter() async -> Bool {
     await onThread { [reader] in
       let end = ContinuousClock.now + .seconds(60)
       var entry = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-      // The pipe is hung up until then, and no call waits for the end of that.
+      // The pipe is hung up until a writer opens it, and no system call waits for that.
       while poll(&entry, 1, 0) >= 0, Int32(entry.revents) & POLLHUP != 0, ContinuousClock.now < end { usleep(1_000) }
       return Int32(entry.revents) & POLLHUP == 0
     }
   }
 
-  /// Waits until somebody has written to it, or nobody is left who might; false when that takes a minute.
+  /// Waits until the pipe has input or its last writer is gone; false after a minute.
   package func waitForInput() async -> Bool {
     await onThread { [reader] in
       var entry = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)

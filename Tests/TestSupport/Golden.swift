@@ -3,9 +3,9 @@ package import Testing
 
 /// Outputs recorded once and compared by bytes ever after.
 package enum Golden {
-  /// Compares bytes with the recorded ones.
+  /// Compares bytes with the recorded bytes.
   ///
-  /// `RECORD_GOLDEN=1` records those that differ, and the test fails so that somebody reads the difference.
+  /// `RECORD_GOLDEN=1` records different bytes; the test still fails, so that somebody reads the difference.
   package static func expect(
     _ bytes: Data, equals name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -16,7 +16,7 @@ package enum Golden {
     Issue.record("\(difference)", sourceLocation: sourceLocation)
   }
 
-  /// What is wrong with the bytes; nil when they are those recorded in a directory.
+  /// How the bytes differ from the recorded bytes; nil if they are equal.
   static func difference(of bytes: Data, to name: String, in directory: String, isRecording: Bool) throws -> String? {
     let url = URL(fileURLWithPath: "\(directory)/\(name)")
     let recorded = try? Data(contentsOf: url)

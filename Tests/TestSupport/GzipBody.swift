@@ -19,7 +19,7 @@ package enum GzipBody {
     return result + littleEndian(checksum(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
   }
 
-  /// A valid gzip member that is a thousandth of what it inflates to, so many blanks.
+  /// A valid gzip member of blanks that inflates to about a thousand times its size.
   package static func bomb(inflatedBytes count: Int) -> [UInt8] {
     let blanks = [UInt8](repeating: UInt8(ascii: " "), count: count)
     var output = [UInt8](repeating: 0, count: 1_000 + count / 100)
@@ -31,7 +31,6 @@ package enum GzipBody {
       + littleEndian(UInt32(truncatingIfNeeded: count))
   }
 
-  /// CRC-32 as gzip uses it.
   package static func checksum(_ bytes: [UInt8]) -> UInt32 { poke_zlib_crc32(0, bytes, bytes.count) }
 
   private static func littleEndian(_ value: UInt32) -> [UInt8] {

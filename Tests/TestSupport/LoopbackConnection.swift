@@ -10,7 +10,7 @@ final class LoopbackConnection {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Reads a request up to the empty line; nil when the client is gone or talks nonsense.
+  /// Reads a request up to the empty line; nil if the client is gone or sends no valid request.
   func readRequest() -> LoopbackServer.Request? {
     let end = Data("\r\n\r\n".utf8)
     while true {
@@ -24,7 +24,7 @@ final class LoopbackConnection {
     }
   }
 
-  // Each of these is false when the client is gone.
+  // The functions that follow return false if the client is gone.
 
   /// Sends the end of an answer.
   func finish(_ bytes: [UInt8]) -> Bool {
@@ -36,7 +36,7 @@ final class LoopbackConnection {
 
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Waits, but not longer than the client does, and not when the server has stopped.
+  /// Waits as long as the client stays and the server runs, but at most `seconds`.
   func pause(_ seconds: Double) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
@@ -46,7 +46,7 @@ final class LoopbackConnection {
     return true
   }
 
-  /// Makes closing the connection a reset.
+  /// Makes `close()` reset the connection.
   func reset() { isReset = true }
 
   func close() {
@@ -68,7 +68,6 @@ final class LoopbackConnection {
   }
 }
 
-/// The socket calls of the test server.
 enum LoopbackSocket {
   #if canImport(Darwin)
     private static let noSignal: Int32 = 0
@@ -82,7 +81,7 @@ enum LoopbackSocket {
   static func listen() -> (descriptor: Int32, port: UInt16)? {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { return nil }
-    // A client may be gone between `poll` and `accept`, which must not wait for the next one then.
+    // A client may leave between `poll` and `accept`, and `accept` must not wait for the next client.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -101,13 +100,13 @@ enum LoopbackSocket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Waits for a client; nil when none came, or when the other end of a pipe has been closed.
+  /// Waits for a client; nil if no client came, or if the other end of the pipe was closed.
   static func accept(_ listener: Int32, unless pipe: Int32) -> Int32? {
     var entries = [listener, pipe].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&entries, 2, -1) > 0, entries[1].revents == 0 else { return nil }
     let connection = Foundation.accept(listener, nil, nil)
     guard connection >= 0 else {
-      // Out of descriptors, say: the client stays in the queue, and `poll` would return at once again.
+      // Without free descriptors, the client stays in the queue, and `poll` would return at once again.
       if errno != EAGAIN { usleep(1_000) }
       return nil
     }
@@ -119,7 +118,7 @@ enum LoopbackSocket {
     return connection
   }
 
-  /// Reads what there is; nil when the client is gone.
+  /// Reads the bytes that have come; nil if the client is gone.
   static func receive(_ connection: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -143,25 +142,25 @@ enum LoopbackSocket {
     }
   }
 
-  /// Waits so many seconds, or until either side has ended the connection; true in that case.
+  /// Waits until the connection ends or the time is over; true if the connection has ended.
   static func hasEnded(_ connection: Int32, within seconds: Double) -> Bool {
     let events = events(of: connection, within: seconds)
     if events & (POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
     guard events & POLLIN != 0 else { return false }
     var byte: UInt8 = 0
     if recv(connection, &byte, 1, Int32(MSG_PEEK)) <= 0 { return true }
-    // The next request is already there, and `poll` would return at once again.
+    // The next request has already come, so `poll` would return at once again.
     usleep(useconds_t(min(max(0, seconds), 0.01) * 1_000_000))
     return false
   }
 
-  /// Makes closing a connection a reset.
+  /// Makes closing the connection reset it.
   static func lingerNot(_ connection: Int32) {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(connection, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Ends reading and writing, so that whoever waits wakes up.
+  /// Ends reading and writing, which wakes threads that wait.
   static func shutDown(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   static func close(_ descriptor: Int32) { _ = Foundation.close(descriptor) }
@@ -173,7 +172,7 @@ enum LoopbackSocket {
 
   private static func events(of descriptor: Int32, within seconds: Double) -> Int32 {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    // Less than nothing would mean for ever: a thread may lose its turn after it has looked at the clock.
+    // A negative time would mean for ever, and `seconds` may be negative.
     return poll(&entry, 1, Int32(max(0, seconds) * 1000)) > 0 ? Int32(entry.revents) : 0
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The threads of a server: one that accepts, and one for each connection.
 ///
-/// They hold the engine and never the server, which can thus end while they run.
+/// The threads hold the engine but not the server, so the server can end while they run.
 final class LoopbackEngine: Sendable {
   let port: UInt16
   let state = Watched(State())
@@ -21,7 +21,7 @@ final class LoopbackEngine: Sendable {
     var inFlight: Set<Int32> = []
     var maxInFlight = 0
     var plans = LoopbackPlans()
-    /// What is done when so many requests have come.
+    /// Actions by the number of the request that triggers them.
     var actions: [Int: @Sendable () -> Void] = [:]
   }
 
@@ -49,7 +49,7 @@ final class LoopbackEngine: Sendable {
     hasStopped.signal()
   }
 
-  /// Only this thread closes the listener: closed by another one, its number could be somebody else's by the next call.
+  /// Only this thread closes the listener, because the number of a closed descriptor may soon belong to another file.
   private func acceptUntilStopped() {
     while !isStopped {
       guard let connection = LoopbackSocket.accept(listener, unless: wakeUp.read) else { continue }
@@ -61,7 +61,7 @@ final class LoopbackEngine: Sendable {
       if !isWanted { LoopbackSocket.close(connection) }
       if isWanted { Thread.detachNewThread { self.answerAll(on: LoopbackConnection(connection)) } }
     }
-    // A program that starts at this moment holds a copy of the listener until it has closed it.
+    // A child process that starts now holds a copy of the listener, so closing alone would not end the listener.
     LoopbackSocket.shutDown(listener)
     LoopbackSocket.close(listener)
     LoopbackSocket.close(wakeUp.read)
@@ -84,7 +84,7 @@ final class LoopbackEngine: Sendable {
       let reply = LoopbackReply(request: request, connection: connection, documents: documents)
       if !reply.send(behavior) { break }
     }
-    // Closed under the lock, or `stop` could shut down whoever has its number next.
+    // The connection closes under the lock, because `stop` might else shut down a new descriptor with this number.
     state.update { state in
       state.inFlight.remove(descriptor)
       state.connections.remove(descriptor)

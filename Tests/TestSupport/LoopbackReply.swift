@@ -1,68 +1,68 @@
 extension LoopbackServer {
   /// How one request is answered.
   package indirect enum Behavior: Sendable {
-    // As a healthy server does.
+    // Healthy answers.
 
-    /// The document, compressed if the client can read that.
+    /// The document, compressed if the client accepts gzip.
     case serve
-    /// As a host of plain files: only `…/index.json` is a document, and a directory is a page that lists it, or nothing.
+    /// Answers as a host of plain files: only `…/index.json` is a document; a directory is a listing or missing.
     case plainFiles(listsDirectories: Bool)
-    /// With other headers than those of the live API.
+    /// The document, with other headers than those of the live API.
     case serveWith(headers: [String: String])
-    /// In chunks, with a trailer after them.
+    /// The document in chunks, with a trailer.
     case trailers
-    /// And then the connection is closed; announced in a header or not.
+    /// The document; then the connection is closed, which a header may announce.
     case closeAfterResponse(announced: Bool = false)
-    /// After so many seconds, in some other way.
+    /// Another behavior, after some seconds.
     case delay(Double, then: Behavior)
-    /// As soon as something else has happened, in some other way.
+    /// Another behavior, as soon as the closure returns.
     ///
-    /// It waits on the connection's own thread: however busy the tests are, it needs no turn among them.
+    /// The closure blocks the connection's own thread, so busy tests do not delay it.
     case after(@Sendable () -> Void, then: Behavior)
 
-    // With something else than the document.
+    // Answers other than the document.
 
     case status(Int, headers: [String: String] = [:], body: String = "")
-    /// With 200.
+    /// Status 200 with these bytes.
     case body([UInt8], headers: [String: String] = [:])
     /// Exactly these bytes; then the connection is closed.
     case raw([UInt8])
 
-    // With less or more than the document.
+    // Answers with less or more than the document.
 
     case closeBeforeHeaders
     case closeInsideHeaders
     case reset
     case resetInBody(afterBytes: Int)
-    /// The length is right, and fewer bytes come.
+    /// The announced length is that of the document, but fewer bytes come.
     case cut(afterBytes: Int)
     case cutWithoutLength(afterBytes: Int)
-    /// A chunk never ends.
+    /// The body ends within a chunk.
     case cutChunk
-    /// Bytes behind the document that belong to no answer; the connection stays open.
+    /// Extra bytes after the document; the connection stays open.
     case extraBytesAfterBody([UInt8] = Array("HTTP/1.1 500 Stray\r\n\r\n".utf8))
-    /// The checksum is wrong.
+    /// A gzip body with a wrong checksum.
     case corruptGzip
-    /// The compressed body ends in the middle, its length right.
+    /// Half of a gzip body, with the right length of this half.
     case cutGzip
 
-    // Without end.
+    // Answers that never end.
 
-    /// As long as the client waits.
+    /// Nothing, as long as the client waits.
     case silence
-    /// So many bytes of the body, and then silence.
+    /// Some bytes of the body, and then nothing.
     case stall(afterBytes: Int)
-    /// A byte of the body every so many seconds.
+    /// One byte of the body in each interval, in seconds.
     case drip(interval: Double)
-    /// A header line every so many seconds.
+    /// One header line in each interval, in seconds.
     case dripHeaders(interval: Double)
-    /// As fast as it goes.
+    /// A body without end, as fast as possible.
     case endless
   }
 }
 
 extension LoopbackServer.Behavior {
-  /// The page a content delivery network shows to what it takes for a robot.
+  /// The page that a content delivery network shows to suspected robots.
   package static var challenge: Self {
     .status(
       403, headers: ["Content-Type": "text/html; charset=UTF-8", "cf-mitigated": "challenge"],
@@ -79,7 +79,6 @@ extension LoopbackServer.Behavior {
   }
 }
 
-/// The answer to one request, healthy or not.
 struct LoopbackReply {
   let request: LoopbackServer.Request
   let connection: LoopbackConnection
@@ -114,7 +113,7 @@ struct LoopbackReply {
       connection.reset()
       return false
     case .resetInBody(let count):
-      // The client must have got the bytes: a reset throws away what is still on the way.
+      // The pause lets the bytes arrive, because a reset discards bytes on their way.
       if send(["Content-Length": "\(document.count)"], document.prefix(count)) { _ = connection.pause(0.05) }
       connection.reset()
       return false
@@ -142,7 +141,7 @@ struct LoopbackReply {
       _ = send([:], [])
       while connection.send(block) {}
     }
-    // Ends when the client or the server has had enough.
+    // The loop ends when the client leaves or the server stops.
     while connection.pause(60) {}
     return false
   }

@@ -2,13 +2,13 @@ import Foundation
 
 /// A real HTTP server on this machine that serves a directory in the API's layout, and misbehaves by plan.
 ///
-/// It ends with the test that holds it, whatever its connections are doing.
+/// The server ends with the test that holds it, even while connections are open.
 package final class LoopbackServer: Sendable {
   private let engine: LoopbackEngine
 
   /// Starts a server of a directory that holds `api/v2/` or `v2/`, served as `/api/v2/`.
   ///
-  /// The greeting goes out at once to whoever connects, without a look at a request.
+  /// Every client gets `greeting` at once, before the server reads a request.
   package init(root: String = Repository.fixtures, greeting: String = "") throws {
     engine = try LoopbackEngine(documents: LoopbackDocuments(root: root), greeting: greeting)
     engine.start()
@@ -16,9 +16,9 @@ package final class LoopbackServer: Sendable {
 
   deinit { engine.stop() }
 
-  /// The root of an API that nobody serves.
+  /// The root of an API that does not exist.
   ///
-  /// The port of a server that has stopped may be the next server's.
+  /// A stopped server's port would not do, because the next server may get this port.
   package static let nobody = "http://127.0.0.1:1/api/v2"
 
   package var port: UInt16 { engine.port }
@@ -27,13 +27,12 @@ package final class LoopbackServer: Sendable {
 
   package func plan(_ path: String, _ behaviors: Behavior...) { plan(path, behaviors) }
 
-  /// Answers the requests for a path, `/api/v2/pokemon/25/`, in these ways, one after the other; the last one for all
-  /// that follow.
+  /// Answers the requests for a path such as `/api/v2/pokemon/25/` in these ways, in order; the last one repeats.
   package func plan(_ path: String, _ behaviors: [Behavior]) {
     engine.state.update { $0.plans.set(behaviors, for: path) }
   }
 
-  /// Answers every path that has no plan of its own in these ways, each path's first request in the first one.
+  /// Answers the requests for every other path in these ways, in order for each path; the last one repeats.
   package func planAll(_ behaviors: Behavior...) { engine.state.update { $0.plans.set(behaviors) } }
 
   /// Every request so far, in the order they came.
@@ -50,7 +49,7 @@ package final class LoopbackServer: Sendable {
 
   /// Does something as soon as the n-th request since the server's start has come, before it is answered.
   ///
-  /// It runs on the connection's own thread: however busy the tests are, it does not wait for its turn among them.
+  /// The action runs on the connection's own thread, so busy tests do not delay it.
   package func onRequest(_ number: Int, do action: @escaping @Sendable () -> Void) {
     engine.state.update { $0.actions[number] = action }
   }
@@ -65,7 +64,7 @@ package final class LoopbackServer: Sendable {
     try await wait(within: .seconds(120)) { $0.requests.contains { $0.path == path } }
   }
 
-  /// Closes everything: from now on connections are refused, and those that stall end.
+  /// Closes all connections and refuses new ones.
   package func stop() { engine.stop() }
 
   private func wait(
@@ -78,14 +77,13 @@ package final class LoopbackServer: Sendable {
 }
 
 extension LoopbackServer {
-  /// One request as it came.
   package struct Request: Sendable, Equatable {
     package let method: String
     /// The path with its query.
     package let target: String
-    /// Names in lower case.
+    /// The headers; names are in lower case.
     package let headers: [String: String]
-    /// When its last header line was read.
+    /// The time at which the last header line was read.
     package let time: ContinuousClock.Instant
 
     package var path: String { String(target.prefix { $0 != "?" }) }
@@ -98,7 +96,7 @@ extension LoopbackServer {
   }
 }
 
-/// Which request is answered how.
+/// The planned answers to requests.
 struct LoopbackPlans: Sendable {
   private var own: [String: ArraySlice<LoopbackServer.Behavior>] = [:]
   private var common: [LoopbackServer.Behavior] = []
@@ -130,7 +128,7 @@ struct LoopbackDocuments: Sendable {
     self.root = FileManager.default.fileExists(atPath: "\(root)/api") ? "\(root)/api" : root
   }
 
-  /// The file a request stands for, by id, by name through the list, or a page cut out of a list; nil for none.
+  /// The file for a request by id or by name, or the requested page of a list; nil if there is none.
   func bytes(for request: LoopbackServer.Request) -> [UInt8]? {
     let parts = request.path.split(separator: "/").map(String.init)
     guard (3...4).contains(parts.count), parts[0] == "api", !parts.contains("..") else { return nil }
@@ -146,12 +144,12 @@ struct LoopbackDocuments: Sendable {
     return read("\(folder)/\(id)/index.json")
   }
 
-  /// The file at the path itself.
+  /// The file at exactly this path.
   func file(for request: LoopbackServer.Request) -> [UInt8]? {
     request.path.contains("..") ? nil : read(root + request.path.dropFirst("/api".count))
   }
 
-  /// The page asked for; nil when that is the whole list, or the list is none.
+  /// The requested page; nil if the request is for the whole list, or if the bytes are no list.
   private func page(of list: [UInt8], _ request: LoopbackServer.Request) -> [UInt8]? {
     guard let limit = request.query("limit").flatMap(Int.init), limit > 0, let items = items(of: list) else {
       return nil

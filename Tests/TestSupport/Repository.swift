@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where things are in the checkout the tests were built from.
+/// Paths in the checkout that the tests were built from.
 package enum Repository {
   package static let root: String = {
     var url = URL(fileURLWithPath: #filePath)
@@ -8,14 +8,14 @@ package enum Repository {
     return url.path
   }()
 
-  /// The healthy documents: a directory source.
+  /// The healthy documents, as a directory source.
   package static let fixtures = root + "/Fixtures/api"
 
   package static func fixture(_ document: String) throws -> String {
     try String(contentsOfFile: "\(fixtures)/v2/\(document)/index.json", encoding: .utf8)
   }
 
-  /// The tables that the healthy documents are for; those of other kinds have documents made of their declarations.
+  /// The tables that the healthy documents can fill; `GeneratedSource` has documents for the other tables.
   package static let tables =
     "core,pokemon_types,pokemon_abilities,pokemon_stats,pokemon_moves,pokemon_held_items,pokemon_forms,"
     + "pokemon_past_types,pokemon_past_abilities,pokemon_past_stats,pokemon_game_indices,species_names,"
@@ -31,7 +31,7 @@ package enum Repository {
   }()
 }
 
-/// Programs that some tests need, and are skipped without.
+/// Programs that some tests need; without them, these tests are skipped.
 package enum InstalledTool {
   package static let directories = ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"]
 

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A command that runs: its output so far, signals for it, and in the end its result.
+/// A running command: its output so far, signals for it, and in the end its result.
 ///
-/// It is killed with this value, so that none outlives a test that failed half-way.
+/// The command is killed with this value, so that no command outlives a failed test.
 package final class RunningCommand: Sendable {
   private let watch: ProcessWatch
-  // Kept until then: the directory goes when nobody holds it any more.
+  // Held because the directory is removed with the last reference to it.
   private let directory: FreshDirectory
   private let sourceLocation: SourceLocation
 
@@ -32,29 +32,29 @@ package final class RunningCommand: Sendable {
 
   package var isRunning: Bool { watch.state.value.result == nil }
 
-  /// Sends it a signal, `SIGINT` say; nothing happens when it has ended.
+  /// Sends the command a signal; does nothing after the command's end.
   package func send(_ signal: Int32) { watch.process.send(signal) }
 
-  /// Gives the terminal it was started with another size, while it runs.
+  /// Changes the size of the command's terminal while the command runs.
   package func resize(_ size: TerminalSize) { if isRunning { size.apply(to: watch.process.errors) } }
 
-  /// Waits until standard error has this text; false when it ended without, or after two minutes.
+  /// Waits until standard error has this text; false if the command ends without it, or after two minutes.
   package func waitForErrors(containing text: String) async throws -> Bool {
     try await wait { $0.hasErrors(containing: text) }
   }
 
-  /// Waits until standard output has this text; false when it ended without, or after two minutes.
+  /// Waits until standard output has this text; false if the command ends without it, or after two minutes.
   package func waitForOutput(containing text: String) async throws -> Bool {
     try await wait { $0.hasOutput(containing: text) }
   }
 
-  /// Waits, on a thread of the caller's own, until standard error has this text or it has ended.
+  /// Blocks the thread until standard error has this text or the command has ended.
   @available(*, noasync)
   package func block(untilErrorsContain text: String) {
     watch.state.block { $0.result != nil || $0.hasErrors(containing: text) }
   }
 
-  /// Waits for its end; the test fails when that came because its time was up.
+  /// Waits for the command's end; the test fails if the command took too long.
   package func result() async -> Command.Result {
     let result = await withCheckedContinuation { continuation in
       let result = watch.state.update { state -> Command.Result? in
@@ -74,9 +74,9 @@ package final class RunningCommand: Sendable {
   }
 }
 
-/// The thread that writes a process's input, reads both its outputs as they come, and waits for its end.
+/// The thread that writes a process's input, reads its outputs, and waits for its end.
 ///
-/// It kills the process, with all it has started, when its time is up.
+/// When the time is up, the thread kills the process and all that the process has started.
 private final class ProcessWatch: Sendable {
   let process: ChildProcess
   let state = Watched(State())
@@ -101,7 +101,7 @@ private final class ProcessWatch: Sendable {
 
   func start(input: [UInt8], limit: Double) {
     Thread.detachNewThread {
-      // What the process does not read is no reason for the tests to die of SIGPIPE.
+      // A process that does not read its input must not end the tests with SIGPIPE.
       var set = sigset_t()
       sigemptyset(&set)
       sigaddset(&set, SIGPIPE)
@@ -122,12 +122,12 @@ private final class ProcessWatch: Sendable {
         wasTooSlow = true
         process.killGroup()
       }
-      // Somebody who has left the group may keep the pipes open for ever.
+      // A process that has left the group may keep the pipes open for ever.
       if start.duration(to: .now) >= limit + .seconds(2) { break }
       write(&input)
       if outputIsOpen { outputIsOpen = read(process.output, \.output) }
       if errorsAreOpen { errorsAreOpen = read(process.errors, \.errors) }
-      // Only now may its id be given away: until then `killGroup` meets nobody else.
+      // The id is freed only now, so that `killGroup` cannot hit another process.
       if outputIsOpen || errorsAreOpen {
         let rest = (wasTooSlow ? limit + .seconds(2) : limit) - start.duration(to: .now)
         process.wait(forOutput: outputIsOpen, errors: errorsAreOpen, input: input != nil, within: rest / .seconds(1))
@@ -154,7 +154,7 @@ private final class ProcessWatch: Sendable {
     for continuation in waiting { continuation.resume(returning: result) }
   }
 
-  /// Writes what the pipe takes; closes it after the last byte, or when nobody reads.
+  /// Writes what the pipe takes; closes the pipe after the last byte, or without a reader.
   private func write(_ input: inout ArraySlice<UInt8>?) {
     guard let rest = input else { return }
     let count = rest.withUnsafeBytes { Foundation.write(process.input, $0.baseAddress, $0.count) }

@@ -10,7 +10,7 @@ package struct TerminalSize: Sendable {
     self.rows = rows
   }
 
-  /// Opens a pseudo-terminal of this size: the end a terminal's window has, and the end programs write to.
+  /// Opens a pseudo-terminal of this size; returns the window's end and the programs' end.
   func open() throws -> (read: Int32, write: Int32) {
     let window = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard window >= 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EMFILE) }
@@ -23,13 +23,13 @@ package struct TerminalSize: Sendable {
     return (window, line)
   }
 
-  /// Unlocks the other end of a pseudo-terminal, and names it.
+  /// Unlocks the programs' end of a pseudo-terminal and returns its path.
   private static func name(of window: Int32) -> String? {
     #if canImport(Darwin)
       guard grantpt(window) == 0, unlockpt(window) == 0, let name = ptsname(window) else { return nil }
       return String(cString: name)
     #else
-      // Foundation has none of those here; this is what they are made of: TIOCSPTLCK and TIOCGPTN.
+      // Foundation lacks these functions here, so the code makes their calls: TIOCSPTLCK and TIOCGPTN.
       var lock: Int32 = 0
       var number: Int32 = 0
       guard ioctl(window, 0x4004_5431, &lock) == 0, ioctl(window, 0x8004_5430, &number) == 0 else { return nil }
@@ -43,9 +43,9 @@ package struct TerminalSize: Sendable {
   }
 }
 
-/// What a terminal shows after some output, as far as this command's output goes.
+/// The screen of a terminal after some output; knows the sequences that this command writes.
 package struct TerminalScreen: Sendable {
-  /// The rows with something in them, blanks at the ends left out.
+  /// The rows up to the last one with text, without blanks at their ends.
   package var rows: [String] {
     var rows = cells.map { row in
       let text = String(row)
@@ -55,9 +55,8 @@ package struct TerminalScreen: Sendable {
     return rows
   }
 
-  /// Whether a row was filled to its end and went on in the next one.
+  /// Whether a line was longer than a row.
   package private(set) var hasWrapped = false
-  /// Whether the cursor can be seen.
   package private(set) var isCursorVisible = true
   /// Sequences this screen does not know.
   package private(set) var unknownSequences: [String] = []

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A value whose changes a test can wait for.
 ///
-/// Makes tests of concurrency deterministic without a clock: they wait for what has to happen, not for a time.
+/// Tests of concurrency wait for an event, not for a time.
 package final class Watched<Value: Sendable>: Sendable {
   private let state: Mutex<State>
 
@@ -11,7 +11,7 @@ package final class Watched<Value: Sendable>: Sendable {
 
   package var value: Value { state.withLock(\.value) }
 
-  /// Changes the value, and wakes whoever waited for what it has become.
+  /// Changes the value, and wakes the waiters whose condition is now satisfied.
   @discardableResult
   package func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
     let (result, satisfied) = state.withLock { state in
@@ -44,7 +44,7 @@ package final class Watched<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits, on a thread of the caller's own, until the value satisfies the condition.
+  /// Blocks the thread until the value satisfies the condition.
   @available(*, noasync)
   package func block(until condition: @escaping @Sendable (Value) -> Bool) {
     let isSatisfied = DispatchSemaphore(value: 0)
@@ -70,7 +70,7 @@ package final class Watched<Value: Sendable>: Sendable {
     }
   }
 
-  /// Resumes the waiter at once, or when the value has become what it waits for.
+  /// Resumes the waiter as soon as the value satisfies its condition.
   private func wait(_ waiter: Waiter, isCancellable: Bool = false) {
     let isSatisfied: Bool? = state.withLock { state in
       if waiter.condition(state.value) { return true }
@@ -84,7 +84,7 @@ package final class Watched<Value: Sendable>: Sendable {
   private struct Waiter: Sendable {
     let id: Int
     let condition: @Sendable (Value) -> Bool
-    /// Is told whether the value is as it should be.
+    /// Gets false if the task was cancelled first.
     let resume: @Sendable (Bool) -> Void
   }
 
@@ -107,9 +107,9 @@ package final class Watched<Value: Sendable>: Sendable {
   }
 }
 
-/// Runs one task at a time, in the order in which they became ready to go on.
+/// Runs one task at a time, in the order in which the tasks became ready.
 ///
-/// A test that yields on it knows that all others have come as far as they can.
+/// After a task yields on this executor, all other tasks have come as far as they can.
 package final class OneAtATime: TaskExecutor {
   private let queue = DispatchQueue(label: "one at a time")
 
