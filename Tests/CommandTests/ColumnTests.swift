@@ -21,7 +21,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// What tells rows apart may be left out; then nothing is promised to, and the rows keep their order.
+  /// Without the key's columns, the manifest has no primary key, and the rows keep their order.
   @Test(arguments: ["csv", "ndjson"])
   func leavesTheKeyOut(format: String) async throws {
     try await export("--columns", "type_2", "--format", format)

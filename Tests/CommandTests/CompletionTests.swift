@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The completion scripts, in the shells they are for; none of them starts the command.
+/// Runs each completion script in its shell; no script starts the command.
 @Suite struct CompletionTests {
   private let directory: FreshDirectory
 
@@ -43,7 +43,7 @@ import Testing
     Line("poke-export --format ", ["csv", "ndjson", "sqlite", "xlsx"]),
   ]
 
-  /// Lists, of which bash and fish offer all and not only the last part.
+  /// Lists: bash and fish offer the whole list, not only its last element.
   static let lists = [
     Line("poke-export --format csv,", ["csv,ndjson", "csv,sqlite", "csv,xlsx"]),
     Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),
@@ -119,7 +119,7 @@ import Testing
     #expect(Set(offers.map { String($0.prefix { $0 != "\t" }) }) == line.offered)
   }
 
-  /// What the command writes for each shell, once for all lines.
+  /// The script for each shell, made once for all tests.
   private static let scripts = Task { () async throws -> [String: String] in
     let directory = try FreshDirectory()
     var scripts: [String: String] = [:]
@@ -129,7 +129,7 @@ import Testing
     return scripts
   }
 
-  /// Lets a shell complete a line; the command itself is nowhere to be found then.
+  /// Lets a shell complete a line, while no command exists at the path in `POKE_EXPORT`.
   private func offers(on line: String, by shell: [String], script: String) async throws -> [String] {
     let completions = try #require(try await Self.scripts.value[script])
     let environment = [
@@ -142,7 +142,7 @@ import Testing
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  /// Completes `LINE` when the line editor starts, notes every match offered with what is shown for it, and leaves.
+  /// Completes `LINE` when the line editor starts, and writes each match with its description to a file.
   private static let zshrc = """
     print -rn -- "$SCRIPT" > $ZDOTDIR/_poke-export
     fpath=($ZDOTDIR $fpath)

@@ -85,7 +85,7 @@ import Testing
     #expect(result.output.contains("\n- **+ \\#10 Katerpie**: Bug\n"), "\(result)")
   }
 
-  /// Standard output may be shared with a program that never wants to wait.
+  /// Another program that shares standard output may have made it non-blocking.
   @Test func waitsForAStandardOutputThatDoesNotBlock() async throws {
     for (name, range) in [("old", "1-60"), ("new", "61-140")] {
       try await directory.export("--range \(range) --tables \(Repository.tables) -o \(name)", exit: 0)
@@ -96,7 +96,7 @@ import Testing
     #expect(result.outputBytes == usual.outputBytes && usual.outputBytes.count > 200_000)
   }
 
-  /// What follows from a Pokémon that came or went is only counted, and what is lost is told first.
+  /// Losses come first; rows that follow from a new or lost Pokémon are only counted.
   @Test func tellsWhatIsLostAndFoldsWhatFollows() async throws {
     for (name, range) in [("old", "1"), ("new", "2-3")] {
       try await directory.export("--range \(range) --tables core,pokemon_defenses,species_names -o \(name)", exit: 0)
@@ -135,7 +135,7 @@ import Testing
     #expect(result.output.isEmpty && result.errors == "poke-export: nothing differs\n", "\(result)")
   }
 
-  /// A mistyped directory is not one from which everything has gone.
+  /// A mistyped directory must not look like a dataset that has lost everything.
   @Test(arguments: [
     (
       "nowhere", "nowhere: No such file or directory; give the directory of a dataset; type: poke-export diff ",

@@ -4,8 +4,7 @@ import Testing
 
 @testable import poke_export
 
-/// README, the other pages, the help, the manual page and the completions name the same things: all there are, and no
-/// others.
+/// README, the other pages, the help, the manual page and the completions name the same options and tables.
 @Suite struct DocumentationTests {
   private let readme: String
   private let pages: [DocumentationPage]
@@ -15,7 +14,7 @@ import Testing
     readme = try DocumentationPage("README.md").text
   }
 
-  /// With `ReadmeTests`, which compares these pages byte by byte, the page names every option there is.
+  /// The page shows every option, because `ReadmeTests` compares each shown help with the real help.
   @Test func aPageShowsTheHelpOfEveryCommand() async throws {
     let page = try DocumentationPage(".github/documentation/Command.md").text
     let main = try await HelpPage()
@@ -27,7 +26,7 @@ import Testing
 
   @Test func noPageNamesAnOptionThatIsNone() async throws {
     let known = Set(try await HelpPage.all().flatMap(\.options))
-    // Options of the programs that open a dataset, or that build or run the command.
+    // These are options of other programs.
     let others: Set = [
       "--csv", "--skip", "--headless", "--infilter", "--convert-to", "--product", "--static-swift-stdlib",
       "--disable-local-rpath", "--rm",
@@ -36,7 +35,7 @@ import Testing
     #expect(named.count > 20 && named.subtracting(known) == others)
   }
 
-  /// Links, pictures and places within a page; `PathTests` reads the paths in the text.
+  /// Checks links, pictures and headings within a page; `PathTests` checks the paths in the text.
   @Test func everyLinkLeadsSomewhere() throws {
     let others = ["CHANGELOG", "CONTRIBUTING", "DARWIN", "RELEASING", "decisions/README"]
     let pages = try self.pages + others.map { try DocumentationPage(".github/\($0).md") }
@@ -54,7 +53,7 @@ import Testing
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 245)
   }
 
-  /// As GitHub names the places of a page.
+  /// The headings as GitHub turns them into anchors.
   private func headings(of page: String) -> Set<String> {
     Set(
       page.matches(of: /(?m)^##+ (.+)$/).map { match in
@@ -62,7 +61,7 @@ import Testing
       })
   }
 
-  /// One file says where the project is, for servers; whoever changes that finds all other places here.
+  /// ExportPlan.swift has the project's address for servers; all other files must have the same address.
   @Test func everyAddressOfTheProjectIsTheSame() throws {
     let address = /(?:github\.com|ghcr\.io|githubusercontent\.com|TOOL:|repos)[\/ ]([\w.-]+\/poke-export)\b/
     let plan = try DocumentationPage("Sources/PokeExport/Pipeline/Planning/ExportPlan.swift").text
@@ -80,7 +79,7 @@ import Testing
     #expect(found.contains(".github/examples/nightly.yml"))
   }
 
-  /// The core ones with their keys, the others where they are folded.
+  /// README lists the core tables with their keys, and all other tables in a folded section.
   @Test func readmeNamesEveryTable() async throws {
     let result = try await Command.run(["schema", "--format", "json"], in: try FreshDirectory())
     let schema = try JSONDecoder().decode(Schema.self, from: Data(result.outputBytes))
@@ -135,8 +134,7 @@ import Testing
     }
   }
 
-  /// Nothing typed wrongly, nothing that is gone, and no option that contradicts another: in the pages and in the
-  /// examples of every help.
+  /// Parses every command in the pages and in the examples of the help.
   @Test func everyCommandShownIsUnderstood() async throws {
     let helps = try await HelpPage.all().map(\.text)
     let start = #/(?:^ *|[`$;&] ?|swift run (?:-c release )?)poke-export(?![\w:/.-])/#
@@ -154,7 +152,7 @@ import Testing
     #expect(shown > 60, "\(shown)")
   }
 
-  /// The lines of a page's code blocks, and the words of code in its text.
+  /// The lines of a page's code blocks, and the code between backticks in its text.
   private func code(of page: String) -> [String] {
     var isInBlock = false
     return page.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in

@@ -69,7 +69,7 @@ import Testing
     #expect(try everything() == before)
   }
 
-  /// Each number it was sure of is the number the run then needs.
+  /// With everything stored, the forecast has the exact numbers.
   @Test(arguments: [["--range", "1-9"], ["--range", "1-6", "--include-forms"], ["--tables", "pokemon_types"], []])
   func isRightOnceEverythingIsStored(arguments: [String]) async throws {
     let whole = try await run(arguments + ["-q", "--summary", "-"])
@@ -173,7 +173,7 @@ import Testing
     #expect(
       further.output.contains("\ntype           21\nmove            6\nability         2\nrequests: none"), "\(further)"
     )
-    // Melmetal has a chain of its own beside that of Meltan.
+    // Melmetal needs two chains: its own and Meltan's.
     let severed = try await run(["-n", "--range", "809"], source: Repository.fixtures)
     #expect(severed.output.contains("pokemon-species       2\nevolution-chain       2\n"), "\(severed)")
     #expect(try everything().isEmpty)
@@ -218,7 +218,7 @@ import Testing
     #expect(try everything().isEmpty)
   }
 
-  /// Nothing is written then, and so nothing lists what failed.
+  /// A dry run writes no failures.ndjson, so the message must not name this file.
   @Test func pointsToNoFileWhenAListFails() async throws {
     server.plan("/api/v2/type/", .status(500))
     let result = try await run(["-n", "--tables", "pokemon,types", "--retries", "0"])

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// From a server as in `local/`, with as few requests as there are documents, and no more at a time than allowed.
+  /// Expects the bytes of `local/` from a server, one request for each document, and no more at a time than allowed.
   private func expectSameBytes(_ options: [String], concurrency: Int, in directory: FreshDirectory) async throws {
     let server = try LoopbackServer()
     try await Command.run(
@@ -142,10 +142,10 @@ import Testing
           + "Portuguese), zh-hans (simplified Chinese) or zh-hant (traditional Chinese); type: poke-export --source "
           + "\(Repository.fixtures) --range 1-9 --tables species --language en\n"), "\(unknown)")
     #expect(directory.publishedFiles().isEmpty)
-    // The API has it, and no species yet has a text in it.
+    // The API lists the language pt-BR, but no species has a text in it.
     let empty = try await Command.run(arguments + ["--language", "pt-BR"], in: directory, exit: 0)
     #expect(empty.errors.contains("warning: no species has a name, genus or description in the language 'pt-BR'"))
-    // Its only entry is the name, which is the English one.
+    // In roomaji, species 25 has only a name, which equals the English name.
     let same = try await Command.run(
       ["--source", Repository.fixtures, "--range", "25", "--tables", "species", "--language", "roomaji", "-o", "same"],
       in: directory, exit: 0)
@@ -191,7 +191,7 @@ import Testing
     #expect(colored.errors.contains("\u{1B}[32mnew\u{1B}[0m"), "\(colored)")
   }
 
-  /// Its species is not kept until then, since it lists no more Pokémon.
+  /// The species leaves memory before the Pokémon needs it, because the species does not list this Pokémon.
   @Test func joinsAPokemonItsSpeciesDoesNotList() async throws {
     let server = try LoopbackServer()
     let path = "/v2/pokemon-species/6/index.json"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite final class FaultTests: CommandSuite {
-  /// Faults the data has that do not keep a dataset from being written.
+  /// Faults that do not stop an export, each with the code of its finding; nil for a fault without a finding.
   static let findings = [
     "dangling-chain": "dangling_reference", "dangling-species": "dangling_reference", "duplicate-ids": "duplicate_key",
     "left-out-of-chain": "missing_from_chain", "missing-chain": "dangling_reference",
@@ -50,7 +50,7 @@ import Testing
       #expect(try directory.text("out/\(file)") == directory.text("expected/\(file)"))
     }
     #expect(server.requests.filter { !$0.path.hasSuffix("/index.json") }.count == 1)
-    // A run that resumes may have the list in its store, and has to find out again.
+    // A resumed run may have the list in its store, so it must learn again that the host has plain files.
     let again = try await directory.export("-o out --range 1-20", from: server.url)
     #expect(again.exitCode == 0, "\(again)")
   }
@@ -121,7 +121,7 @@ import Testing
   @Test func keepsToTheRate() async throws {
     let server = try LoopbackServer()
     let result = try await directory.export("--range 1-9 --rate 50", from: server.url, exit: 0)
-    // One may be made up for when a wait took too long.
+    // A request may come early to make up for a wait that was too long.
     #expect(server.requests.count > 20)
     #expect(result.duration >= .milliseconds(20 * (server.requests.count - 2)))
   }
@@ -247,7 +247,7 @@ import Testing
     try await Command.shell("\"$POKE_EXPORT\" --version >&-", in: directory, exit: 74)
   }
 
-  /// Ctrl-\ is for a program that does not end: nothing of it goes on.
+  /// Ctrl-\ (SIGQUIT) must end the process at once.
   @Test func endsAtOnceWithSIGQUIT() async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/1/", .silence)
@@ -260,7 +260,7 @@ import Testing
     #expect(!result.errors.contains("rash"), "\(result)")
   }
 
-  /// A run may wait for whoever reads its messages, and nobody does: a second signal ends it at once, one alone soon.
+  /// Nobody reads the messages, so the run hangs: one signal ends it soon, two signals end it at once.
   @Test(arguments: [1, 2])
   func endsARunThatHangsWhenItIsToldTo(signalCount: Int) async throws {
     let server = try LoopbackServer()
@@ -278,7 +278,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// With less memory it says so, with more it works; nothing in between.
+    /// With too little memory the run says so; with enough memory it works.
     @Test(arguments: [(60_000, 70), (300_000, 70), (800_000, 0)] as [(Int, Int32)])
     func worksOrSaysWhyNotInASmallAddressSpace(limit: Int, code: Int32) async throws {
       let server = try LoopbackServer()

@@ -32,7 +32,7 @@ import Testing
     #expect(try directory.object("s.json")["stored"] as? Int == second.count, "each answer was a 304")
     #expect(second.map(\.path).sorted() == first.map(\.path).sorted())
     #expect(second.allSatisfy { $0.headers["if-none-match"] != nil })
-    // The answers renewed the age of what is stored.
+    // The 304 answers have made the stored documents fresh again.
     let before = server.requests.count
     try await export()
     #expect(server.requests.count == before)
@@ -57,7 +57,7 @@ import Testing
     #expect(!result.errors.contains("changed during the run"), "\(result)")
     let row = try directory.text("out/pokemon.csv").split(separator: "\n").first { $0.hasPrefix("4,") }
     #expect(row?.contains(",0.6,9.9,") == true, "\(row ?? "")")
-    // All are of one version now, so the list is enough.
+    // All stored documents now have one version, so a request for the list is enough.
     let before = server.requests.count
     try await export("--max-age", "0")
     #expect(server.requests.count == before + 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-9"])))
   }
 
-  /// Both passes meet the same list, the same ids without a Pokémon, and the same language without a text.
+  /// The second pass meets the same three problems as the first pass.
   @Test func warnsOnceInBothPasses() async throws {
     let odd = #""results": [{"name": "odd", "url": "/api/v2/odd/1/"},"#
     let list = try Repository.fixture("pokemon").replacing("\"count\": 300", with: "\"count\": 301")
@@ -104,7 +104,7 @@ import Testing
 
   @Test func believesNoVersionThatIsNotNamedAgain() async throws {
     try await export()
-    // The list is of a new version; the others say only that they are the same.
+    // The list has a new version; the 304 answers for the documents name no version.
     server.planAll(.status(304))
     server.plan("/api/v2/pokemon/", .serveWith(headers: ["X-PokeAPI-Hash": "next", "ETag": "\"next\""]))
     let before = server.requests.count
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func worksOfflineFromWhatIsStored() async throws {
-    // The fixtures have documents with names of types alone.
+    // The fixtures lack the documents for other names, so only these columns are exported.
     let french = ["--language", "fr", "--tables", "pokemon", "--columns", "id,species_name,type_1_name"]
     try await export(french)
     let before = server.requests.count

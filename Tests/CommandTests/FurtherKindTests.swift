@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Types, moves and abilities: who leads to them, and a source that does not have them all.
+/// Tests the tables of types, moves and abilities.
 @Suite final class FurtherKindTests: ServedSuite {
   private static let tables = "types,type_matchups,pokemon_defenses,moves,move_names,abilities,ability_names"
 
@@ -36,7 +36,7 @@ import Testing
     #expect(Set(server.requests.map(\.path)).count == server.requests.count)
   }
 
-  /// An order by slug is no order of ids.
+  /// These tables are sorted by slug, not by id.
   @Test(arguments: ["types", "type_names", "move_names", "move_past_values"])
   func streamsATableInTheOrderOfItsSlugs(table: String) async throws {
     try await export(tables: table).expectExit(0)
@@ -63,7 +63,7 @@ import Testing
     #expect(findings.contains("gives the damage relations of normal, fighting, "), "\(findings)")
   }
 
-  /// The name of a move in the list leads to its document; one that is not there leads nowhere.
+  /// A move's name leads to a document only through the list, so a name that is not in the list leads nowhere.
   @Test func saysWhichMoveTheListDoesNotHave() async throws {
     try server.plan("move", replacing: ("\"tackle\"", "\"tackles\""))
     try await export("--range", "133", tables: "pokemon_moves,moves").expectExit(0)
@@ -75,7 +75,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// A published table is not replaced by an empty one.
+  /// An empty list would replace a published table with an empty table.
   @Test(arguments: ["type", "move", "ability"])
   func takesNoEmptyListForAnAnswer(kind: String) async throws {
     server.plan("/api/v2/\(kind)/", .body(Array(#"{"count":0,"next":null,"previous":null,"results":[]}"#.utf8)))
@@ -84,7 +84,7 @@ import Testing
     #expect(result.errors.contains("\(kind): the list is empty"), "\(result)")
   }
 
-  /// A factor nobody knows is not 1.
+  /// An unknown damage factor must not count as 1.
   @Test func hasNoDefencesWithoutAllTypes() async throws {
     let water = try Repository.fixture("type/11")
     let parts = water.components(separatedBy: "\"pokemon\": [")
@@ -95,7 +95,7 @@ import Testing
     #expect(try directory.text("out/quality.csv").contains("gives the damage relations of water; pokemon_defenses has"))
   }
 
-  /// A third type, and the same type again, are not among the types that the table of Pokémon shows.
+  /// The table of Pokémon shows neither a third type nor a repeated type, so the factors ignore both.
   @Test(arguments: [
     ("\n        \"name\": \"poison\",", "\n        \"name\": \"grass\",", "1,1,2,2,0.5,"),
     (

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run leaves in a GitHub workflow: a page, outputs, and an annotation when it failed; and that it leaves nothing elsewhere.
+/// In a GitHub workflow, a run writes a page, outputs and, if it fails, an annotation; other runs write none of them.
 @Suite struct GitHubTests {
   private let directory: FreshDirectory
   private let environment: [String: String]
@@ -48,7 +48,7 @@ import Testing
     }
     let page = try directory.text("page.md")
     #expect(page.contains("\n### +5 Pokémon: 14 in 1 table, ") && page.contains("\n| pokemon.csv | 14 | +5 |"))
-    // As many rows of another range are others.
+    // Rows of another range cannot be compared by count, so the file is only called changed.
     #expect(page.contains("\n### 9 Pokémon in 1 table, ") && page.contains("\n| pokemon.csv | 9 | changed |"))
   }
 
@@ -119,7 +119,6 @@ import Testing
     #expect(try directory.text("page.md").contains(head + way))
   }
 
-  /// However much goes wrong, the page stays readable.
   @Test func makesOneAnnotationOfManyFailures() async throws {
     let server = try LoopbackServer()
     server.planAll(.status(404))

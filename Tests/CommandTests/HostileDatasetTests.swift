@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Datasets of somebody else, made to cost those who look at them: every command ends in one line, soon and in bounds.
+/// Datasets made to waste time or memory: every command ends soon, with a message of one line.
 @Suite final class HostileDatasetTests: CommandSuite {
   @Test(arguments: [
     (#""rows": \d+"#, #""rows": 4611686018427387904"#, ".rows: expected a count, found 4611686018427387904"),
@@ -66,7 +66,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("species.csv: its bytes have changed") }, "\(result)")
   }
 
-  /// In the place of such a file, in a directory that others may write to, nobody is to be written to or waited for.
+  /// Somebody may have put a link or a pipe at the name of the temporary file.
   @Test(arguments: ["echo mine > theirs; ln theirs .s.json.poke-export", "mkfifo .s.json.poke-export"])
   func writesASummaryToAFileOfItsOwn(trap: String) async throws {
     try await directory.export("--range 1-3 -o data -q", exit: 0)

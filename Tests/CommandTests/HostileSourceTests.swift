@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Documents made to cost those who read them: memory, messages and files keep to their bounds.
+/// Documents made to waste memory or disk: memory, messages and files stay within their bounds.
 @Suite final class HostileSourceTests: ServedSuite {
-  /// Nested keys make paths whose sizes add up to the square of the document's.
+  /// The paths of nested keys add up to the square of the document's size.
   @Test func readsFewOfNestedPictures() async throws {
     let key = String(repeating: "k", count: 3_900)
     let deep = (0..<500).reduce(#"{"front_default":"u"}"#) { #"{"p\#($1)":"u","\#(key)":\#($0)}"# }
@@ -44,7 +44,7 @@ import Testing
     #expect(try directory.text("out/quality.csv").contains(", and 26 more); run again later"))
   }
 
-  /// Each page has one more entry, and megabytes of something else.
+  /// Each page has one entry and 7 MB of other text.
   @Test func endsAListWhosePagesAreTooLarge() async throws {
     let rest = String(repeating: "x", count: 7_000_000)
     let pages = (1...9).map { id in
@@ -99,7 +99,7 @@ import Testing
     #expect(result.errors.utf8.count < 1000, "\(result.errors.prefix(2000))")
   }
 
-  /// Both reduce to the slug `overgrow`, and a dictionary has no order.
+  /// Both names become the slug `overgrow`, and a dictionary has no order that could decide.
   @Test func takesTheLowestIDOfTwoNamesForASlug() async throws {
     let list = #"""
       {"count":2,"next":null,"previous":null,"results":[{"name":"over'grow","url":"/api/v2/ability/66/"},\#

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Text from documents, files and the command line that would begin lines of its own: it never does.
+/// Text from documents, files and the command line must never begin a line of its own.
 @Suite final class HostileTextTests: CommandSuite {
   private static let inWorkflow = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "page.md"]
 
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Slugs are keys and file contents: one with power over a terminal is none.
+  /// A slug with control characters could act on a terminal, so the document counts as unreadable.
   @Test func publishesNoSlugWithControlCharacters() async throws {
     let server = try LoopbackServer()
     let slug = #"ivy\r\n::warning::saur\u001b[31m"#
@@ -100,7 +100,7 @@ import Testing
       damaged.errors == #"poke-export: new/n\n::error::x.csv: row 1: expected 1 cells, found 2"# + "\n", "\(damaged)")
   }
 
-  /// Nothing in it has power over a terminal, and no line is a command of the text's making.
+  /// Expects no control characters, and no workflow commands except this program's annotations.
   private func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let controls = text.unicodeScalars.filter { $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value)) }
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("::") }

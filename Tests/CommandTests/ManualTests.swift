@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual page: made from the lists the help is made from, and without a complaint from those who show it.
+/// The manual page comes from the same lists as the help, and man shows it without warnings.
 @Suite final class ManualTests: CommandSuite {
   @Test func isWrittenAsRecorded() async throws {
     let result = try await Command.run(["man"], in: directory, exit: 0)
@@ -17,7 +17,7 @@ import Testing
     #expect(result.exitCode == 0 && result.output.isEmpty && result.errors.isEmpty, "\(result)")
   }
 
-  /// Options and the letters for them, as typed: no dash has become a minus or a hyphen.
+  /// man must show options with the typed dash, not with a minus sign or a hyphen.
   @Test(.enabled(if: InstalledTool.path("man") != nil && InstalledTool.path("groff") != nil, "man is not installed"))
   func isShownByMan() async throws {
     let script = "\"$POKE_EXPORT\" man > page.1 && MANWIDTH=80 man --warnings -l page.1 | col -bx"

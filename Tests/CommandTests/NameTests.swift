@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names beside slugs: by rule in English, else from the documents that have them.
+/// English names follow a rule; names in other languages come from documents.
 @Suite final class NameTests: ServedSuite {
   private func export(_ options: String, tables: String = "pokemon,species,moves") async throws -> Command.Result {
     let arguments = ["--source", server.url, "--retries", "0", "--tables", tables, "-o", "out"]
@@ -84,7 +84,7 @@ import Testing
         ["Mega-Glurak Y", "Glurak", "Mega Y", "Feuer", "", "Dürre", "mittel langsam", "Ungeheuer"],
       ])
     #expect(try cells(["evolves_from_name"], of: "species").contains(["Glutexo"]))
-    // The types of two Pokémon and of their moves, and no more than the abilities of these.
+    // No path is asked for twice; the five paths of abilities are the list and four documents.
     #expect(Set(asked).count == asked.count && asked.count { $0.hasPrefix("ability/") } == 5, "\(asked)")
     #expect(result.errors.contains("names in de: 4 ability, 2 egg-group, 1 growth-rate, 2 pokemon-form, "), "\(result)")
     #expect(try directory.text("out/run.json").contains(#""names":{"ability":4,"egg-group":2,"#))
@@ -94,7 +94,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// The family of 1 needs species 4, whose own family comes in a later batch; a stream has no store.
+  /// Chain 1 names species 4, whose own family comes in a later batch, and a stream has no store.
   @Test func asksOnceForASpeciesThatAConditionNames() async throws {
     let charmander = #"{"name":"charmander","url":"/api/v2/pokemon-species/4/"}"#
     try server.plan("evolution-chain/1", replacing: ("\"trade_species\": null", "\"trade_species\": \(charmander)"))
@@ -105,7 +105,7 @@ import Testing
     #expect(species.contains("/api/v2/pokemon-species/4/") && Set(species).count == species.count, "\(species)")
   }
 
-  /// Two Pokémon with stats of their own, a form of looks alone, and one with another species' name.
+  /// Plans two Mega Evolutions, one of them misnamed, and two forms that differ only in looks.
   private func planForms() {
     let forms = [
       (6, "charizard", "", "charizard", true, "", ""),
@@ -171,7 +171,7 @@ import Testing
     #expect(documents(after: 0).allSatisfy { $0.hasPrefix("pokemon-form/") })
   }
 
-  /// In a kind's own table as in the columns of others, and without the blanks that some names have around them.
+  /// The kana name appears in the kind's own table and in other tables, without the blanks around it.
   @Test func takesJapaneseWithoutChineseCharactersWhereThatIsAll() async throws {
     let name = Self.german("names", "name", " かいじゅう ").replacing(#""de""#, with: #""ja-Hrkt""#)
     plan("egg-group", [(1, "monster", name), (14, "dragon", #""names":[]"#)])

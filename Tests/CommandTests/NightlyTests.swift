@@ -47,7 +47,7 @@ import Testing
     #expect(try await shell("git log --format=%s").output == "Update data: range 1-9 → 1-10; +1 Pokémon\nAdd data\n")
   }
 
-  /// Every table has its share of a long message; what is left out is counted.
+  /// Every table gets an equal share of a long message, and rows left out are counted.
   @Test func cutsLongListsEvenly() async throws {
     try await shell("git init -q .").expectExit(0)
     try await night("--range 1-9 --tables pokemon,species,species_names,pokemon_abilities").expectExit(0)
@@ -65,7 +65,7 @@ import Testing
     #expect(!message.contains("#"))
   }
 
-  /// What came is the first line, and what changed is folded.
+  /// The first line of the summary tells what is new, lost or wrong.
   @Test func beginsTheSummaryOfTheJobWithWhatCame() async throws {
     try await shell("git init -q .").expectExit(0)
     try directory.write(Data(), to: "summary.md")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// A source that is down for a moment: what ends with 69 is tried again.
+  /// Exit code 69 means that the source is down, so the script tries again.
   @Test func triesAgainWhatIsDown() async throws {
     try await shell("git init -q .").expectExit(0)
     let result = try await night("--range 1 --retries 0", source: LoopbackServer.nobody)
@@ -116,7 +116,7 @@ import Testing
     #expect(lines.last?.hasPrefix("nightly: nothing was committed (tried 3 times): ") == true, "\(result)")
   }
 
-  /// Whatever else adds the repository's files: what is stored has a `.gitignore` of its own, which its owner may change.
+  /// The directory of stored answers has its own `.gitignore`, which the user may change.
   @Test func keepsTheCheckpointOutOfGit() async throws {
     try await shell("git init -q .").expectExit(0)
     try await night("--range 1 --tables species").expectExit(0)
@@ -137,7 +137,7 @@ import Testing
     #expect(!(try await shell("git ls-files").output.contains("report.html")))
   }
 
-  /// A document that is missing stays so for half an hour; a server that is busy does not.
+  /// A missing document will still be missing half an hour later, but a busy server may recover.
   @Test func triesAgainOnlyWhatMayHeal() async throws {
     try await shell("git init -q .").expectExit(0)
     let server = try LoopbackServer()
@@ -167,7 +167,7 @@ import Testing
     try await shell("git init -q .").expectExit(0)
     let server = try LoopbackServer()
     server.lose("pokemon/2", named: "ivysaur")
-    // A file that is no part of the dataset is its owner's.
+    // This file is no part of the dataset, so the script leaves it alone.
     try directory.write(Data("mine\n".utf8), to: "data/notes.txt")
     for line in ["nightly: committed ", "nightly: nothing is new, without pokemon/2\n"] {
       let result = try await night("--allow-partial --range 1-6", source: server.url)
@@ -192,7 +192,7 @@ import Testing
     #expect(try await status() == "?? data/notes.txt\n")
   }
 
-  /// Here `verify` objects to a table that is left from the first night.
+  /// `verify` objects to the changed species.csv, which is left over from the first night.
   @Test func takesBackWhatItDoesNotCommit() async throws {
     try await shell("git init -q .").expectExit(0)
     try await night("--range 1-9 --tables pokemon,species").expectExit(0)
@@ -221,7 +221,7 @@ import Testing
     #expect(!directory.files().contains { $0.hasPrefix(".git/poke-export-nightly.") })
   }
 
-  /// The script alone gets the signal, and hears it once the harvest has published.
+  /// Only the script gets the signal, and notices it after the export has published.
   @Test func takesBackAHarvestThatASignalCutsOff() async throws {
     let harvest = "printf '#!/bin/sh\\n\"$REAL\" \"$@\"\\nkill $PPID\\n' > .git/poke-export; chmod +x .git/poke-export"
     try await shell("git init -q . && \(harvest)").expectExit(0)
@@ -291,7 +291,7 @@ import Testing
     #expect(try await shell("git log -1 --format=%B").output == "Update data: range 1-9 → 1-10; +1 row\n\n\(changes)")
   }
 
-  /// Who commits and what harvests, before the first request.
+  /// The script looks for a committer and for the command before the first request.
   @Test func asksForWhatItNeedsFirst() async throws {
     let server = try LoopbackServer()
     try await shell("git init -q . && git config user.useConfigOnly true").expectExit(0)
@@ -332,7 +332,7 @@ import Testing
     #expect(lines.last?.hasPrefix("nightly: nothing was committed (tried once): 1 document failed; ") == true)
   }
 
-  /// A list that is too short, and documents that fail in two ways.
+  /// The list is too short, and documents fail in two ways.
   @Test func tellsCopiesFromHoles() async throws {
     try await shell("git init -q .").expectExit(0)
     let server = try LoopbackServer()
@@ -343,7 +343,7 @@ import Testing
     server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "two"]))
     server.plan("/api/v2/pokemon/", .body(Array(#"{"count":1302,"next":null,"results":[]}"#.utf8)))
     server.plan("/api/v2/pokemon/6/", .body(Array("<html>".utf8)))
-    // Without the version that the list has, all that is young counts.
+    // Without the receipt, the run does not count the published dataset as unchanged.
     try await shell("rm data/.poke-export/published").expectExit(0)
     try await agedNight(options, source: server.url).expectExit(0)
     let subject = "Update data: +2 findings, with stored copies of the list of pokemon and pokemon/6\n"
@@ -356,14 +356,14 @@ import Testing
     #expect(try directory.text("data/pokemon.csv") == rows)
   }
 
-  /// The checkpoint is then a day old.
+  /// Runs the script with `--max-age 0`, so that all stored answers are too old.
   private func agedNight(_ options: String, source: String) async throws -> Command.Result {
     let aged = "sed 's/--max-age 12h/--max-age 0/' '\(Repository.root)/.github/examples/nightly.sh' > .git/nightly.sh"
     try await shell("\(aged); chmod +x .git/nightly.sh").expectExit(0)
     return try await night(options, source: source, script: directory.path + "/.git/nightly.sh")
   }
 
-  /// It waits as long as the server asks, unless that is too long for a night.
+  /// The script waits as long as the server asks, unless the wait is too long for one night.
   @Test(arguments: [100_000, 3600])
   func waitsAsItIsTold(seconds: Int) async throws {
     try await shell("git init -q .").expectExit(0)
@@ -385,7 +385,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// The script passes the signal on, and nothing of it stays at work.
+  /// The script passes the signal on to the export and leaves no files behind.
   @Test func endsItsHarvestWithASignalToItselfAlone() async throws {
     try await shell("git init -q .").expectExit(0)
     let server = try LoopbackServer()
@@ -421,7 +421,7 @@ import Testing
     #expect(try await shell("git log --format=%s").output == "Add data\n")
   }
 
-  /// Files of others in `.git` stay, however old, whatever they are called.
+  /// The script removes only its own files from `.git`, even if other old files have similar names.
   @Test func removesOnlyWhatANightHasLeft() async throws {
     let old =
       "mkdir .git/nightly.backup .git/poke-export-nightly.ABCDEF && touch .git/nightly.log && "
@@ -431,7 +431,7 @@ import Testing
     #expect(try await shell("cd .git && echo *nightly*").output == "nightly.backup nightly.log\n")
   }
 
-  /// Other tables than before: git has the old ones.
+  /// The second night exports other tables, and git keeps the old tables in its history.
   @Test func removesTablesThatAreNotWantedAnyMore() async throws {
     try await shell("git init -q .").expectExit(0)
     try await night("--range 1-3 --format csv,ndjson").expectExit(0)

@@ -59,7 +59,7 @@ import Testing
     #expect(try await version("--range", "4-6", "--tables", "core") == "4.0.0")
   }
 
-  /// As many rows, and yet other ones.
+  /// The number of rows stays the same, but the rows differ.
   @Test(arguments: [["--range", "1-3,7"], ["--range", "1-4", "--language", "ja"]])
   func countsAnotherSelectionAsOtherRows(options: [String]) async throws {
     try await Files.exported("--range 1-4 -o out").write(to: directory)
@@ -108,7 +108,7 @@ import Testing
         + "types.csv: neither part of this dataset nor left over from an earlier export\n", "\(verified)")
   }
 
-  /// A record of foreign names, or of paths out of the directory, removes nothing.
+  /// A forged record with unknown names, or with paths outside the directory, removes nothing.
   @Test func prunesOnlyTablesInTheDirectoryItself() async throws {
     try await export("--range", "1-4", "--tables", "pokemon")
     let mine = Data("mine\n".utf8)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Its size says that nobody exported it: reading it would take minutes.
+  /// The changed size is enough to keep the file; hashing it would take minutes.
   @Test func prunesNoFileThatHasGrownLarge() async throws {
     try await export("--range", "1-4", "--tables", "pokemon,species")
     let file = try #require(FileHandle(forWritingAtPath: directory.path + "/out/species.csv"))
@@ -143,7 +143,7 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date != past)
   }
 
-  /// The time belongs to the version: it stays as long as nothing else changes.
+  /// The creation time stays the same as long as nothing else changes.
   @Test func saysWhenItWasMadeWhereThatIsKnown() async throws {
     for (time, range, created) in [
       ("1700000000", "1-3", "2023-11-14T22:13:20Z"), ("1800000000", "1-3", "2023-11-14T22:13:20Z"),
@@ -157,7 +157,7 @@ import Testing
   @Test func saysWhenTheAPIWasDeployedUnlessToldOtherwise() async throws {
     let server = try LoopbackServer()
     server.planAll(.serveWith(headers: ["X-PokeAPI-Deploy-Date": "1700000000"]))
-    // From the source, from what is stored, and confirmed by a 304.
+    // The date comes from the source, from stored answers, and from stored answers that a 304 confirms.
     for (options, epoch, created) in [
       ([], nil, "2023-11-14T22:13:20Z"), (["--offline", "--range=1-4"], nil, "2023-11-14T22:13:20Z"),
       (["--range=1-5", "--max-age=0"], nil, "2023-11-14T22:13:20Z"),
@@ -212,7 +212,7 @@ import Testing
     #expect(!calm.errors.contains("warning"), "\(calm)")
   }
 
-  /// Somebody's own files beside the tables are no reason to count from the start.
+  /// Resources that a user has added to the manifest do not restart the versions.
   @Test(arguments: [#"{"name": "notes", "path": "notes.txt"}"#, #"{"name": "inline", "data": [1]}"#])
   func countsOnBesideForeignResources(resource: String) async throws {
     try await Files.exported("--range 1-3 -o out").write(to: directory)
@@ -233,7 +233,7 @@ import Testing
     if directory.files().contains("notes") { #expect(try directory.text("notes") == "mine\n") }
   }
 
-  /// A part of the Pokémon promises only the keys whose rows come along.
+  /// With some of the Pokémon, the manifest has only foreign keys whose target rows are all there.
   @Test func promisesOnlyTheForeignKeysThatHold() async throws {
     let partial: Set = [
       "pokemon.species_id species.id", "pokemon.type_1 types.name", "pokemon.type_2 types.name",
@@ -265,7 +265,7 @@ import Testing
         ])
   }
 
-  /// A species the source does not have has no row that its Pokémon could refer to.
+  /// A missing species has no row, so the manifest has no foreign key from Pokémon to species.
   @Test func promisesNothingOfDocumentsThatAreMissing() async throws {
     let server = try LoopbackServer()
     server.lose("pokemon-species/2", named: "ivysaur")

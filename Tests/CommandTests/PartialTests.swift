@@ -42,7 +42,7 @@ import Testing
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-6"])))
   }
 
-  /// Chain 2 is known only from the species that was missing.
+  /// Only the missing species leads to chain 2.
   private static let whatFollows = ["/api/v2/pokemon-species/4/", "/api/v2/evolution-chain/2/"]
 
   @Test func publishesAPartWhenToldToAndStillSaysSo() async throws {
@@ -100,7 +100,7 @@ import Testing
     #expect(server.requests.count < 200)
   }
 
-  /// Caches keep a 404 for days, also of a document that is there again.
+  /// A cache may answer 404 for days after the document is back.
   @Test func losesNothingThatIsStored() async throws {
     let server = try LoopbackServer()
     server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": ""]))
@@ -205,7 +205,7 @@ import Testing
     #expect(!again.errors.contains("copies"), "the store still has the good documents: \(again)")
   }
 
-  /// Nothing of a directory is stored, and of a stream neither.
+  /// Answers from a directory are not stored, and a stream stores no answers either.
   @Test(arguments: [
     ("https://pokeapi.co/api/v2", "Output", "the same command resumes from here"),
     ("mirror", "Output", "the same command starts over"),

@@ -4,7 +4,7 @@ import Testing
 @testable import poke_export
 
 @Suite struct ProgressLineTests {
-  /// A meter that has seen a steady run: a document every twentieth of a second.
+  /// A meter after a steady run with 20 documents a second.
   private static func steady(retries: Int = 0, until end: Double = 5) -> ProgressMeter {
     var meter = ProgressMeter()
     for step in 0...Int(end * 20) { meter.note(.documents, done: step, total: 2918, at: Double(step) / 20) }
@@ -70,7 +70,7 @@ import Testing
     return meter.remainingTime(at: now)
   }
 
-  /// Lets so many documents a second arrive, from a time to a time.
+  /// Lets documents arrive at a steady pace between two times.
   private mutating func run(from start: Double, to end: Double, perSecond pace: Int, total: Int = 2000) {
     let first = meter.done
     for step in 0...Int((end - start) * 20) {
@@ -86,9 +86,9 @@ import Testing
     #expect(meter.rate(at: 1.9) == nil && meter.rate(at: 2) != nil && remainingTime(at: 2) != nil)
   }
 
-  /// The rate is right within a tenth whenever one looks, and the time left falls as time passes.
+  /// The rate is always within a tenth of the real pace, and the time left falls steadily.
   ///
-  /// Answers come late by half a pause, and the total is known better by and by.
+  /// Answers come up to half a pause late, and the total grows during the run.
   @Test(arguments: [1, 2, 20, 400])
   mutating func isSteadyAtASteadyPace(pace: Int) throws {
     let count = pace * 90
@@ -109,7 +109,7 @@ import Testing
     #expect(last != nil)
   }
 
-  /// Otherwise a resumed run would promise to be done in a moment.
+  /// Stored documents come all at once, so their pace would promise an end in a moment.
   @Test mutating func forgetsWhatCameFromTheStoreInAMoment() throws {
     for step in 0...300 {
       meter.note(.documents, done: 3 * step, total: 2840, stored: 3 * step, at: Double(step) / 300)

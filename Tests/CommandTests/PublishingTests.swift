@@ -4,11 +4,11 @@ import Testing
 
 @testable import PokeExport
 
-/// Datasets that are read while a run replaces them, or after one that ended half-way.
+/// Datasets that are read while a run replaces them, or after a run that ended half-way.
 @Suite final class PublishingTests: CommandSuite {
   private static let tables = ["--tables", "core,pokemon_types,pokemon_stats,species_names", "--format", "csv,ndjson"]
 
-  /// Every other export has other rows in every table.
+  /// Exports with odd numbers write other rows than exports with even numbers.
   private static func export(_ number: Int) -> [String] {
     ["--source", Repository.fixtures, "-o", "out", "-q", "--range", number % 2 == 0 ? "1-9" : "4-12"] + tables
   }
@@ -43,7 +43,7 @@ import Testing
     for result in results where result.errors.contains("warning: ") { Issue.record("\(result)") }
   }
 
-  /// Old, new, or half-published; the same command then finishes it.
+  /// After a kill, the dataset is old, new or half-published; the same command then finishes it.
   @Test func isCalledHalfPublishedAfterARunThatWasKilled() async throws {
     var generator = SeededGenerator(seed: 40)
     try await Command.run(Self.export(0), in: directory, exit: 0)
@@ -67,7 +67,7 @@ import Testing
     try await Command.run(Self.export(0), in: directory, exit: 0)
     try await Command.shell("cp -r out whole", in: directory, exit: 0)
     try await Command.run(Self.export(1), in: directory, exit: 0)
-    // As after a run that died between two renames.
+    // This is the state after a run that died between two renames.
     try await Command.shell("cp out/species.csv whole/ && echo > whole/.poke-export/publishing", in: directory, exit: 0)
     let half = "half-published: a run ended while it replaced the files; run the same export command again"
     let verified = try await Command.run(["verify", "whole"], in: directory, exit: 65)
@@ -76,7 +76,7 @@ import Testing
     #expect(compared.errors.contains("warning: whole: \(half)\n"), "\(compared)")
     let reported = try await Command.run(["report", "whole"], in: directory, exit: 65)
     #expect(reported.errors.contains(half), "\(reported)")
-    // A run that has the lock is at work.
+    // A held lock means that a run is at work.
     let lock = try DirectoryLock(path: directory.path + "/whole/.poke-export/lock")
     let busy = try await Command.run(["verify", "whole"], in: directory, exit: 75)
     #expect(busy.errors == "poke-export: whole: a run is publishing this dataset; try again in a moment\n", "\(busy)")

@@ -45,7 +45,7 @@ import Testing
     #expect(try directory.text("out/pokemon.csv") == "good\n")
   }
 
-  /// One change to the first family each, and what comes of it.
+  /// One change to a document, and the row that it causes in quality.csv.
   struct Oddity: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let path: String
@@ -96,7 +96,7 @@ import Testing
         + "info,rescued,pokemon,2,,\"found without the slash at the end, not at its usual address\"\n")
   }
 
-  /// The findings about the Pokémon that the fixtures are odd about.
+  /// The range has every Pokémon with a finding in the fixtures.
   @Test func isTheSameAtAnyConcurrency() async throws {
     let range = "35,133,489-490,808-809,840-842,963-964,1011-1019"
     let options = ["--tables", Repository.tables, "--range", range, "-q", "--source"]
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// Edits that make a document name another one that does not exist, each for another foreign key.
+  /// Edits that break one foreign key each, by a reference to a document that does not exist.
   private static let strays = [
     ("pokemon-species/3", "pokemon/10033/", "pokemon/99999/", "venusaur refers to pokemon/99999"),
     ("pokemon-species/2", "pokemon-species/1/", "pokemon-species/9999/", "it evolves from pokemon-species/9999"),
@@ -116,7 +116,7 @@ import Testing
     ("pokemon/1", "\"name\": \"grass\"", "\"name\": \"shadow\"", "bulbasaur has the type shadow"),
   ]
 
-  /// A foreign key is a promise: none is made where the source names what it does not have.
+  /// The manifest promises no foreign key that a reference in the source breaks.
   @Test func publishesNothingThatVerifyWouldObjectTo() async throws {
     for (document, old, new, _) in Self.strays { try server.plan(document, replacing: (old, new)) }
     let result = try await directory.export("--tables \(Repository.tables) -o out", from: server.url, exit: 0)
@@ -125,7 +125,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// A Pokémon that calls itself something else than its species calls it.
+  /// The Pokémon's own name differs from the name in its species.
   @Test func promisesNoKeyThatDoesNotHold() async throws {
     try server.plan("pokemon/1", replacing: ("\"name\": \"bulbasaur\"", "\"name\": \"bulbasaurus\""))
     let arguments = ["--source", server.url, "--tables", "core", "-o", "out"]
@@ -139,7 +139,7 @@ import Testing
     try await Command.run(arguments + ["--strict", "--offline"], in: directory, exit: 65)
   }
 
-  /// A document that failed may be just the one that another names.
+  /// A reference to a failed document is no finding, because the document may exist.
   @Test func saysNothingOfDocumentsThatFailed() async throws {
     server.plan("/api/v2/pokemon-species/2/", .status(500))
     let arguments = ["--source", server.url, "-o", "out", "--range", "1-9", "--retries", "0"]

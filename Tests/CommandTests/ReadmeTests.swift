@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExport
 
-/// What README and the other pages promise: their commands run as printed and say what they show.
+/// Runs the commands of README and the other pages, and compares their output with the pages.
 @Suite struct ReadmeTests {
   private let readme: String
 
@@ -14,15 +14,15 @@ import Testing
     let directory = try FreshDirectory()
     try FileManager.default.createSymbolicLink(
       atPath: directory.path + "/Fixtures", withDestinationPath: Repository.root + "/Fixtures")
-    // After 10 seconds a run tells its progress, and beside many others this one may take as long.
+    // Beside other tests this run may take more than 10 seconds, and would then print its progress.
     let arguments = ["--source", "Fixtures/api", "--range", "1-151", "--progress", "never"]
     let result = try await Command.run(arguments, in: directory, exit: 0)
     let seconds = #/, \d+\.\d s(?=\n)/#
-    // As on a terminal, without the name of the program before each line.
+    // README shows the output of a terminal, where lines do not begin with the program's name.
     let output = result.errors.replacing(seconds, with: "").replacing("poke-export: ", with: "")
     let isShown = readme.replacing(seconds, with: "").contains("```\n\(output)```")
     #expect(isShown, "README shows other output than this:\n\(output)")
-    // The pictures are of another data set, and show no more than the words.
+    // The pictures show a run over other data, so only the words are compared.
     func words(_ text: String) -> String { text.replacing(/\s/, with: "").replacing(/[\d.,]*\d([kM]?B)?/, with: "") }
     for scheme in ["dark", "light"] {
       let picture = try String(contentsOfFile: "\(Repository.root)/.github/run-\(scheme).svg", encoding: .utf8)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What console blocks show is what their commands print; `RECORD_GOLDEN=1` writes that into the page.
+  /// Compares each console block with the output of its commands; `RECORD_GOLDEN=1` updates the page.
   @Test(arguments: try DocumentationPage.all())
   func showsWhatItsCommandsPrint(page: DocumentationPage) async throws {
     let directory = try FreshDirectory()
@@ -56,7 +56,7 @@ import Testing
     try Golden.expect(Data(lines.joined(separator: "\n").utf8), equals: "../../\(page.path)")
   }
 
-  /// The examples, typed one after the other in one directory; the fixtures stand for the live API.
+  /// Runs the examples one after the other, with the fixtures in place of the live API.
   @Test func itsExamplesDoWhatTheySay() async throws {
     let directory = try FreshDirectory()
     let block = try #require(readme.firstMatch(of: /## Examples\n\n```\n((?s:.+?))```/)).1
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// Documents that cannot be read are failures: no quality.csv has them.
+  /// Unreadable documents are failures, so quality.csv never lists them.
   @Test(arguments: QualityFinding.Code.allCases.filter { $0 != .unreadable })
   func aPageNamesEveryFinding(_ code: QualityFinding.Code) throws {
     let page = try DocumentationPage(".github/documentation/Datasets.md").text

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages' recipes for other programs, on the dataset of the documents in `Fixtures`; `RecipeTests` has the SQL.
+/// Runs the pages' recipes for other programs on a dataset of the fixtures; `RecipeTests` runs the SQL.
 @Suite struct RecipeCommandTests {
   private let directory: FreshDirectory
 
   init() throws { directory = try FreshDirectory() }
 
-  /// The commands and scripts of the pages: the language, and the program of a command.
+  /// The pages' code blocks in a language; each block begins with `program`.
   private static func blocks(language: String, of program: String = "") throws -> [String] {
     let pages = try [".github/documentation/Recipes.md", "README.md"].map { try DocumentationPage($0).text }
     return pages.flatMap { page in
@@ -21,7 +21,7 @@ import Testing
     try await directory.export("--tables all --format csv,ndjson,sqlite -o data", exit: 0)
     try FileManager.default.createSymbolicLink(atPath: directory.path + "/Output", withDestinationPath: "data")
     try directory.write(Data(script.utf8), to: "recipe")
-    // Packages of Python may be in an environment of their own.
+    // Python packages may be in a virtual environment, which PATH selects.
     let path = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
     let result = try await Command.shell("\(tool) recipe", in: directory, environment: path, exit: 0)
     #expect(result.errors.isEmpty, "\(result)")

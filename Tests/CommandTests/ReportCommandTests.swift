@@ -168,7 +168,7 @@ import Testing
     #expect(meanings[0] == meanings[1] && !meanings[0].contains(nil) && meanings[0].count > 100)
   }
 
-  /// The files tell of their rows, each format of all; the page adds up those of the tables.
+  /// Each format has the rows of all tables, so the page must not add up the formats.
   @Test func countsRowsOfTablesNotOfFiles() async throws {
     for (name, formats) in [("data", "csv"), ("both", "csv,sqlite")] {
       try await export("--range 1-9 --format \(formats) -o \(name)")

@@ -5,7 +5,7 @@ import Testing
 @Suite final class ResumeTests: ServedSuite {
   private static let range = ["--range", "1-60"]
 
-  /// Documents with names are stored as others are.
+  /// The second case also needs documents that only give names.
   @Test(arguments: [range, ["--range", "1-20", "--language", "de"]])
   func resumesAfterAnyKillWithoutAskingTwice(options: [String]) async throws {
     server.planAll(.delay(0.004, then: .serve))
@@ -22,7 +22,7 @@ import Testing
     }
     try await Command.run(["--source", server.url, "-o", "out"] + options, in: directory, exit: 0)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", options)))
-    // A list that is not there is asked for again.
+    // A list that the source does not have is never stored, so every run asks for it.
     let answered = server.requests.filter { options == Self.range || $0.path.contains(/\/\d+\/$/) }
     let asked = Dictionary(grouping: answered, by: \.path).values
     let repeated = asked.reduce(0) { $0 + $1.count - 1 }
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func keepsWhatIsOnItsWayWhenInterrupted(signal: Int32) async throws {
     let handle = Handle()
-    // It says so just before it stops asking.
+    // The run prints this message just before it stops asking.
     server.planAll(.after({ handle.wait(for: "storing the answers on their way") }, then: .delay(0.3, then: .serve)))
     server.plan("/api/v2/pokemon/", .serve)
     let arguments = ["--source", server.url, "-o", "out", "--concurrency", "4"] + Self.range
@@ -96,12 +96,12 @@ import Testing
       }
     }
     #expect(codes.dropLast().allSatisfy { $0 == 75 } && codes.last == 0, "\(codes)")
-    // What was on its way when the last one had been sent may have come too late to be kept.
+    // The budget may end a run before the last answers are stored, so some requests are repeated.
     #expect(server.requests.count - Set(server.requests.map(\.path)).count <= 16 * codes.count)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
   }
 
-  /// A run that stages nothing, because nothing is new, gives the room back too.
+  /// A run without news stages nothing, but still removes the staged files of a killed run.
   @Test func removesWhatAKilledRunHasStaged() async throws {
     try await directory.export("-o out --range 1-3", from: server.url, exit: 0)
     try directory.write(Data("half".utf8), to: "out/.poke-export/staging/pokemon.csv")

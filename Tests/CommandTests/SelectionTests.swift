@@ -28,7 +28,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: directory.path + "/old/.poke-export/lock"))
   }
 
-  /// However the same Pokémon are selected, they make the same dataset, down to what the manifest says of it.
+  /// The same Pokémon make the same dataset and the same manifest, however they are selected.
   @Test(arguments: [
     (["--generation", "1"], "1-151"), (["--name", "eevee,pikachu"], "25,133"),
     (["--name", "ivysaur", "--range", "1,3"], "1-3"),
@@ -50,7 +50,7 @@ import Testing
       let before = server.requests.count
       let arguments = ["--source", server.url, "--max-age", "0", "-o", "out", "-q"]
       try await Command.run(arguments + options, in: directory, exit: 0)
-      // Without responses, only the manifest can tell.
+      // Without stored answers, only the manifest tells what is published.
       try directory.remove("out/.poke-export")
       return server.requests.count - before
     }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// It may be a name in another language, and a table of names says whose.
+  /// The name may be in another language, so the message suggests the table with these names.
   @Test func looksUpNamesThatAreNoneInEnglish() async throws {
     let words = ["--source", Repository.fixtures, "-q", "--range", "1", "--name", "Glumanda", "-o", "out"]
     let result = try await Command.run(words, in: directory, exit: 64)
@@ -136,7 +136,7 @@ import Testing
           + "129-130\n"), "\(result)")
   }
 
-  /// In the order of the rows, each of which begins with the id of its Pokémon.
+  /// The Pokémon ids in the first column, in the order of the rows.
   private func selectedIDs(in table: String) throws -> [Int] {
     let rows = try directory.text("out/\(table).csv").split(separator: "\n").dropFirst()
     return rows.compactMap { Int($0.prefix { $0 != "," }) }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--excel` and `--delimiter`: CSV a spreadsheet opens with a double click, and that is still the same data.
+/// `--excel` and `--delimiter` write the same data as CSV that a spreadsheet opens with a double click.
 @Suite final class SpreadsheetTests: CommandSuite {
-  /// Texts that begin like formulas, or as if they had been guarded already, with what is written of them.
+  /// Texts that look like formulas or like guarded texts, each with its form in the file.
   static let genera = [
     ("=1+1", "'=1+1"), ("+1+1", "'+1+1"), ("-2+3", "'-2+3"), ("@SUM(1)", "'@SUM(1)"), ("\t=1", "'=1"), ("\r=1", "'=1"),
     ("\n=1", "'=1"), ("'=1", "''=1"), ("''", "''"), ("'plain", "'plain"),
@@ -25,7 +25,7 @@ import Testing
 
   private static let words = ["--tables", "core,pokemon_moves", "--range", "1-12,439,474,489", "-q"]
 
-  /// The same data as plain CSV, written once for all spellings.
+  /// The same data as plain CSV, written once for all tests.
   private static let plain = Task { () async throws -> Files in
     let (directory, server) = (try FreshDirectory(), try serverWithFormulas())
     try await Command.run(["--source", server.url, "-o", "plain"] + words, in: directory, exit: 0)
@@ -43,7 +43,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
     let result = try await Command.run(["diff", "--exit-code", "plain", "out"], in: directory, exit: 0)
     #expect(result.output.isEmpty, "\(result)")
-    // Without a manifest, the files themselves have to tell how they are spelled.
+    // Without a manifest, `diff` must detect the dialect from the file.
     try directory.remove("out/datapackage.json")
     try await Command.run(["diff", "--exit-code", "plain", "out"], in: directory, exit: 0)
   }
@@ -135,7 +135,7 @@ import Testing
     #expect(manifest.contains(settings), "\(manifest)")
   }
 
-  /// What reads the files has to be told of another spelling; and a run that only spells differently is no idle one.
+  /// A new dialect breaks programs that read the files, so the run publishes and raises the major version.
   @Test func isAnotherDatasetForWhoeverReadsIt() async throws {
     let server = try LoopbackServer()
     let arguments = ["--source", server.url, "--range", "1-3", "--max-age", "0", "-o", "out", "-q"]
@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [(32_767, 0), (32_768, 1)])
   func warnsOfCellsASpreadsheetCuts(length: Int, count: Int) async throws {
     let server = try LoopbackServer()
-    // Two UTF-16 units each; four bytes.
+    // Each 𝄞 has two UTF-16 units, as spreadsheets count, but four bytes.
     let genus = String(repeating: "𝄞", count: length / 2) + String(repeating: "x", count: length % 2)
     try Self.setGenera([genus], of: server)
     let arguments = ["--source", server.url, "--range", "1-3", "--tables", "species", "-o", "-"]

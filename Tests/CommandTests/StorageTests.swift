@@ -15,7 +15,7 @@ import Testing
     let stored = server.requests.count
     try await directory.export("-o out -q --range 1-60", from: server.url, exit: 0)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-60"])))
-    // What was in flight when the disk was full could not be kept.
+    // Answers in flight when the disk became full were lost, so their requests are repeated.
     let repeated = server.requests.count - Set(server.requests.map(\.path)).count
     #expect(repeated <= 32 && repeated < stored, "\(repeated) of \(stored)")
   }
@@ -23,7 +23,7 @@ import Testing
   /// Something a user, a disk or a crash may do to the store, and what the next run makes of it.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Words in the warning; nil when there is nothing to say.
+    /// Words in the warning; nil for no warning.
     let warning: String?
     /// Whether every document has to be fetched again.
     let losesAll: Bool
@@ -41,7 +41,7 @@ import Testing
 
   static let damages = [
     Damage("cut in the middle", says: "damaged") { data in
-      // Inside a frame: a cut between two damages nothing.
+      // The cut is inside a frame, because a cut between two frames damages nothing.
       let magic = Data(LaterFormat.header.prefix(4))
       return data.prefix((data.range(of: magic, options: .backwards, in: 0..<data.count / 2)?.upperBound ?? 0) + 1)
     },
@@ -113,7 +113,7 @@ import Testing
     #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
   }
 
-  /// The manifest of one small table is larger than the table, and so the first to find no room.
+  /// The manifest is larger than the one small table, so the disk is full at the manifest first.
   @Test func replacesNoTableWhenThereIsNoRoomForTheManifest() async throws {
     let arguments = ["--source", Repository.fixtures, "-o", "out", "-q", "--tables", "pokemon_stats"]
     try await Command.run(arguments + ["--range", "1"], in: directory, exit: 0)
@@ -154,7 +154,6 @@ import Testing
     try await Command.run(arguments, in: directory)
     let store = "out/.poke-export/responses"
     let bytes = try directory.contents(store)
-    // As a later version would write its header: magic, length, type, checksum, and 2 as the format.
     try directory.write(Data(LaterFormat.header) + bytes, to: store)
     let before = server.requests.count
     let result = try await Command.run(arguments, in: directory, exit: 64)
@@ -184,7 +183,7 @@ import Testing
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-60"])))
   }
 
-  /// A link that somebody puts in the place of the staging directory leads to nothing of others.
+  /// Somebody may replace the staging directory with a link to a foreign directory.
   @Test func movesNothingForeignThroughALink() async throws {
     try directory.write(Data("theirs".utf8), to: "theirs/pokemon.csv")
     let (theirs, staging) = (directory.path + "/theirs", directory.path + "/out/.poke-export/staging")
@@ -200,7 +199,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// A thread's stack larger than all memory: the system refuses every thread.
+    /// Stacks larger than all memory make the system refuse every thread.
     @Test func saysThatNoThreadCanBeHad() async throws {
       let limits = "ulimit -v 6000000 && ulimit -s 8000000 &&"
       let script = "\(limits) \"$POKE_EXPORT\" --version && exec \"$POKE_EXPORT\" --source '\(server.url)' -o out"

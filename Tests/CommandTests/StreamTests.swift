@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite final class StreamTests: ServedSuite {
-  /// Tables that come in order are passed on as they come, and the others wait; both are the published bytes.
+  /// A table in key order is streamed row by row, another table at the end; the bytes equal the published file.
   @Test(arguments: [
     (["--range", "700-1019"], "pokemon.csv pokemon_moves.ndjson species.ndjson evolution_tree.csv types.ndjson"),
     // With forms, no table of Pokémon comes in order.
@@ -88,7 +88,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path + "/temporary").isEmpty)
   }
 
-  /// Whoever wants only the header need not wait for all rows, not even of a table that is sorted at the end.
+  /// The header comes at once, even for a table that is sorted at the end.
   @Test func writesTheHeaderAtOnce() async throws {
     server.plan("/api/v2/pokemon/1/", .silence)
     let script = "$POKE_EXPORT --source \(server.url) --tables species_names -o - 2> errors | head -n 1"

@@ -43,7 +43,6 @@ import Testing
     for path in ["a/s.json", "a/b/s.json"] { try await Command.run(later + [path], in: directory, exit: 0) }
   }
 
-  /// What both files tell is the same.
   @Test func agreesWithTheReportOfTheRun() async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/5/", .status(403))
@@ -117,7 +116,7 @@ import Testing
     #expect(failed == (isMissing ? [["resource": "pokemon/130", "reason": "missing"]] : []))
   }
 
-  /// What another run in a while may heal, and what it does not.
+  /// Each failure, and whether a later run may succeed.
   @Test(arguments: [
     (LoopbackServer.Behavior.status(503), true), (.cut(afterBytes: 50), true), (.body(Array("<html>".utf8)), true),
     (.status(404), false), (.status(451), false), (.redirect("https://example.com/"), false),
@@ -195,7 +194,7 @@ import Testing
     #expect(result.errors.hasSuffix(line), "\(result)")
   }
 
-  /// When the work is done, nothing but telling of it is left, and the first signal ends that.
+  /// After the work, the run only waits for the reader of the pipe, and the first signal ends it.
   @Test func endsWhenAReaderHasStoppedReading() async throws {
     let pipe = try NamedPipe("pipe", in: directory)
     pipe.fill()

@@ -26,7 +26,7 @@ import Testing
     #expect(!screen.hasWrapped && rows.contains(/next:\s+poke-export report Output$/), "\(rows)")
   }
 
-  /// Each drawing fits, and stands where the one before stood.
+  /// Each progress line fits the width and replaces the line before.
   @Test func drawsOverItselfWhateverTheSize() async throws {
     let running = try Command.start(
       arguments, in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 120))
@@ -41,7 +41,7 @@ import Testing
     #expect(!screen.hasWrapped && !screen.rows.joined().contains(" / "), "\(screen.rows)")
   }
 
-  /// All documents of the first Pokémon come before its family is whole: they count when they arrive.
+  /// The first family is incomplete for 2 seconds, but documents that arrive meanwhile count at once.
   @Test func countsAnswersAsTheyCome() async throws {
     server.plan("/api/v2/evolution-chain/1/", .delay(2, then: .serve))
     let result = try await Command.run(
@@ -54,7 +54,7 @@ import Testing
     let totals = drawn.filter { $0.1 != $0.2 }.compactMap { Int($0.2) }
     #expect(totals.allSatisfy { (140...160).contains($0) } && totals == totals.sorted(), "\(totals)")
     let rates = drawn.compactMap { $0.3.flatMap { Int($0) } }
-    // At most what was asked for, whatever the machine does besides; how much less depends on that.
+    // The rate stays below the limit; a busy machine may make it much lower.
     #expect(rates.allSatisfy { $0 <= 33 } && (rates.max() ?? 0) >= 10, "\(rates)")
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(try await running.waitForErrors(containing: "interrupt again to end at once"))
     running.send(signal)
     let result = await running.result()
-    // When the run has ended meanwhile, the signal ends the process.
+    // If the run has already ended, the signal itself ends the process.
     #expect(result.exitCode == 128 + signal || result.signal == signal, "\(result)")
     let screen = TerminalScreen(columns: 120, result.errors)
     #expect(screen.isCursorVisible && screen.rows.dropFirst().first?.contains("interrupted: storing") == true)
@@ -87,7 +87,7 @@ import Testing
   struct PlainCase: Sendable, CustomTestStringConvertible {
     let environment: [String: String]
     var arguments: [String] = []
-    /// What each line begins with.
+    /// The start of each line.
     var label = "poke-export: "
     var testDescription: String { "\(environment) \(arguments)" }
   }
@@ -102,7 +102,7 @@ import Testing
     let result = try await Command.run(
       fewArguments + plain.arguments, in: directory, environment: plain.environment,
       terminal: TerminalSize(columns: 80), exit: 0)
-    // A terminal ends its lines with both.
+    // A terminal ends lines with a carriage return and a line feed.
     let text = result.errors.replacingOccurrences(of: "\r\n", with: "\n")
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }, "\(result)")
     #expect(text.hasPrefix("\(plain.label)reading "), "\(result)")
@@ -175,7 +175,7 @@ import Testing
     #expect(counts.reduce(0, +) == 120 && counts.allSatisfy { $0 < 20 }, "\(result)")
   }
 
-  /// On a terminal of both streams: at blanks, and nothing is cut.
+  /// Both streams go to the terminal; lines break at blanks, and no text is cut.
   @Test(arguments: ["schema", "schema types", "--help", "diff --help", "verify --help"])
   func wrapsWhatANarrowTerminalHasNoRoomFor(words: String) async throws {
     let screen = try await Command.shell(
@@ -185,14 +185,14 @@ import Testing
     let whole = try await Command.run(words.split(separator: " ").map(String.init), in: directory, exit: 0).output
     #expect(screen.split(separator: "\r\n").allSatisfy { $0.count <= 40 } && !screen.contains("…"), "\(screen)")
     let typed = Set(whole.split(whereSeparator: \.isWhitespace))
-    // A command goes on after a backslash.
+    // A long command continues after a backslash.
     let joined = screen.replacing(" \\\r\n   ", with: "")
     #expect(joined.split(whereSeparator: \.isWhitespace).allSatisfy(typed.contains), "\(screen)")
     let commands = whole.matches(of: /(?m)^ {2}poke-export \S+(?: \S+)*$/)
     #expect(commands.allSatisfy { joined.contains("\($0.0)\r\n") }, "\(screen)")
   }
 
-  /// One line for all requests that wait.
+  /// All waiting requests share one line.
   @Test func tellsThatTheSourceAskedForAPause() async throws {
     for id in 1...2 { server.plan("/api/v2/pokemon/\(id)/", .retryAfter("55"), .serve) }
     let running = try Command.start(arguments, in: directory)

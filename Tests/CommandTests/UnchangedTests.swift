@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A published dataset that a run would make again: with the responses it was made from, or without, as a job finds it
-/// that keeps only what it publishes.
+/// Runs that would publish the same dataset again, with stored answers or, as in a CI job, without them.
 @Suite final class UnchangedTests: ServedSuite {
   @Test func asksForTheListOnlyWhenTheVersionIsTheSame() async throws {
     try await export()
@@ -11,7 +10,7 @@ import Testing
     let requestCount = server.requests.count
     try forgetResponses()
     let result = try await export(quietly: false)
-    // What that one has stored, the list and nothing else, must not mislead the next.
+    // That run has stored only the list, which must not mislead the next run.
     try await export(["--max-age", "0"])
     #expect(server.requests.count == requestCount + 2)
     #expect(try directory.modificationDates() == before)
@@ -42,7 +41,7 @@ import Testing
     #expect(try directory.modificationDates() == before)
   }
 
-  /// Which program made the tables, and of what, is then not known.
+  /// In each case the run cannot know whether the tables are current, so it makes them again.
   @Test(arguments: [
     ("no receipt", "rm out/.poke-export/published"), ("another receipt", "echo x > out/.poke-export/published"),
     ("an edited manifest", "sed -i.bak s/trees/woods/ out/datapackage.json && rm out/datapackage.json.bak"),
@@ -84,7 +83,7 @@ import Testing
     #expect(try directory.contents("out/pokemon.csv") == before)
   }
 
-  /// As a walk would: the findings are those of the published dataset.
+  /// A run without news still reports the findings of the published dataset.
   @Test func judgesWhatIsPublished() async throws {
     let arguments = ["--source", server.url, "-o", "out", "--range", "489-490"]
     let first = try await Command.run(arguments, in: directory)

@@ -5,7 +5,7 @@ import Testing
 @testable import PokeExport
 
 @Suite struct UsageTests {
-  /// The golden file has a command line with its exit code and its message after each other.
+  /// The golden file has each command line, followed by its exit code and message.
   @Test func saysWhatIsWrongWhatIsAllowedAndWhatToType() async throws {
     let name = "messages/usage.txt"
     let recorded = try String(contentsOfFile: "\(Repository.goldens)/\(name)", encoding: .utf8)
@@ -67,7 +67,7 @@ import Testing
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
   }
 
-  /// What somebody sees who only wants to be reminded: one page of a small terminal, with its prompt.
+  /// The short help and the prompt fit on one page of a small terminal.
   @Test func helpsInShortOnOnePage() async throws {
     let result = try await Command.run(["-h"], in: try FreshDirectory(), exit: 0)
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -104,7 +104,6 @@ import Testing
     #expect(result.output == "poke-export 0.1.0\n")
   }
 
-  /// As a list is typed in quotes.
   @Test func takesBlanksAroundTheCommasOfEveryList() async throws {
     let directory = try FreshDirectory()
     let lists = [
@@ -118,7 +117,7 @@ import Testing
     try await Command.run(["diff", "out", "out", "--tables", "species , pokemon"], in: directory).expectExit(0)
   }
 
-  /// It goes into a header, whichever way it comes.
+  /// The contact becomes part of a header, even if it comes from the environment.
   @Test(arguments: ["x\r\nX-Evil: 1", "a)b", "é", String(repeating: "x", count: 201)])
   func refusesContactsOfTheEnvironmentThatNoHeaderMayHave(contact: String) async throws {
     let result = try await FreshDirectory().export("", environment: ["POKE_EXPORT_CONTACT": contact], exit: 64)

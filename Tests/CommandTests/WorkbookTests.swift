@@ -34,7 +34,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// A workbook is not read back, and nobody is told that nothing differs.
+  /// `diff` cannot read workbooks, and must not claim that nothing differs.
   @Test func isNotCompared() async throws {
     try await export("xlsx", to: "old")
     try await export("xlsx", to: "same")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tables a run published, as bytes by file name; quality.csv also says how the run went.
+/// The published tables as bytes by file name; without quality.csv, which depends on the run.
 struct Dataset: Equatable, Sendable {
   let tables: [String: Data]
 
@@ -13,7 +13,7 @@ struct Dataset: Equatable, Sendable {
     tables = try Dictionary(uniqueKeysWithValues: names.map { ($0, try directory.contents($0)) })
   }
 
-  /// What the fixtures give, run once for all tests that ask for the same.
+  /// The dataset of the fixtures, exported once for all tests with the same arguments.
   static func undisturbed(_ name: String, _ arguments: [String] = []) async throws -> Dataset {
     let words = ["-o", name, "-q"] + arguments
     return try await runs.update { runs in
@@ -32,13 +32,13 @@ struct Dataset: Equatable, Sendable {
 }
 
 extension Repository {
-  /// Pokémon that stand for all: the first families, and those with something rare in their documents.
+  /// A sample of Pokémon: the first families, and all with something rare in their documents.
   static let fewPokemon =
     "1-45,58,128,132-133,137,172,386,439,474,489-490,792,808-809,840-842,849,890,902,963-964,1011-1019,10034-10036,"
     + "10100-10102,10190,10205,10229"
 }
 
-/// All files of a directory, for other directories to begin with.
+/// All files of a directory, to copy into the directories of tests.
 struct Files: Sendable {
   private let contents: [String: Data]
 
@@ -47,7 +47,7 @@ struct Files: Sendable {
     contents = Dictionary(uniqueKeysWithValues: try names.map { ($0, try directory.contents($0)) })
   }
 
-  /// What an export of the fixtures writes, made once for all tests that begin with the same.
+  /// The files of an export of the fixtures, made once for all tests with the same options.
   static func exported(_ options: String) async throws -> Files {
     try await runs.update { runs in
       if let run = runs[options] { return run }

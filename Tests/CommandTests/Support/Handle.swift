@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A place for a command that is about to be started, for who acts on it from another thread.
+/// Gives another thread access to a command that is about to start.
 final class Handle: Sendable {
   private let command = Watched<RunningCommand?>(nil)
 
