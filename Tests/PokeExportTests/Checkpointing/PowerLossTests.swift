@@ -2,14 +2,14 @@ import Testing
 
 @testable import PokeExport
 
-/// The power goes after any operation, and the disk makes of what it was not told to keep whatever it likes.
+/// The power fails after any operation, and the disk may lose or tear all unsynchronised data.
 @Suite struct PowerLossTests {
   private struct Run {
     let script: StoreScript
     let disk = SimulatedDisk()
-    /// How many operations were made when each step was done.
+    /// The number of disk operations after each step.
     private(set) var operationCounts = [0]
-    /// How many steps were done at the last synchronisation, after each step.
+    /// The number of steps that the last synchronisation covers, after each step.
     private(set) var synchronizedSteps = [0]
 
     init(of script: StoreScript, reopeningAfter count: Int) throws {
@@ -34,7 +34,7 @@ import Testing
     return try Run(of: script, reopeningAfter: 30)
   }
 
-  /// Most of the file is out of date when it is opened again.
+  /// Most of the file is out of date at the second opening, so the store is compacted.
   private static let large = Result {
     var script = StoreScript()
     for step in 1...3 {
@@ -61,7 +61,7 @@ import Testing
     try expectNothingWrong(in: run, after: loss)
   }
 
-  /// What is found is never older than what was synchronised, never anything that was not stored, and lasts.
+  /// Expects only stored answers, none older than the last synchronisation, and the same answers at the next opening.
   private func expectNothingWrong(in run: Run, after loss: PowerLoss) throws {
     let histories = Dictionary(uniqueKeysWithValues: run.script.requests.map { ($0, run.script.history(of: $0)) })
     for count in 0...run.disk.operations.count {

@@ -3,7 +3,7 @@ import Testing
 @testable import PokeExport
 
 @Suite struct StoreCompactionTests {
-  /// A store of which most is out of date, and what counts of it.
+  /// A store that is mostly out of date, and its current answers.
   private static func outdatedStore(copies: Int) throws -> (bytes: [UInt8], answers: [ResourceRequest: Answer]) {
     let disk = SimulatedDisk()
     let store = try ResponseStore(on: disk)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func writesAgainOnlyWhatIsWorthIt() throws {
-    // Less than half of it is out of date; all of it is, but it is small.
+    // In the first case, less than half of the file is out of date; in the second, the file is small.
     for (copies, size) in [(1, 600_000), (9, 100_000)] {
       let disk = SimulatedDisk()
       let store = try ResponseStore(on: disk)
@@ -77,7 +77,7 @@ import Testing
     #expect(try ResponseStore(on: disk).answers(to: answers.keys) == answers)
   }
 
-  /// The half copy would take up the room the rest of the run needs, on every run again.
+  /// A half copy would take the room that the rest of the run needs.
   @Test func leavesNoHalfCopyWhenThereIsNoRoom() throws {
     let (bytes, answers) = try Self.outdatedStore(copies: 4)
     let trial = SimulatedDisk(store: bytes)

@@ -2,8 +2,7 @@ import Testing
 
 @testable import PokeExport
 
-/// A small store, damaged in every way a disk can: it loses what was hit, never takes a wrong thing for a right one,
-/// and goes on.
+/// A damaged small store loses only the damaged answers, never returns a wrong answer, and goes on.
 @Suite struct StoreDamageTests {
   private static let script: StoreScript = {
     var script = StoreScript()
@@ -19,7 +18,7 @@ import Testing
   private static let requests = script.requests
 
   private let whole: [UInt8]
-  /// Where the header ends, and then each frame.
+  /// The offsets at which the header and each frame end.
   private let ends: [Int]
 
   init() throws {
@@ -30,7 +29,7 @@ import Testing
     (whole, self.ends) = (disk.storeBytes, ends)
   }
 
-  /// What the store holds when one step left no whole frame.
+  /// The store's answers if the frame of one step is lost.
   private func state(without lost: Int) -> [ResourceRequest: Answer] {
     var script = StoreScript()
     for (index, step) in Self.script.steps.enumerated() where index != lost {
@@ -43,7 +42,7 @@ import Testing
     return script.states.last ?? [:]
   }
 
-  /// Opens what is left, and says what it holds; may go on with one more response, and close and open it again.
+  /// The answers in a damaged store; `goingOn` also appends an answer and opens the store again.
   private func remains(in bytes: [UInt8], goingOn: Bool = true) throws -> [ResourceRequest: Answer] {
     let disk = SimulatedDisk(store: bytes)
     let store = try ResponseStore(on: disk)
@@ -71,14 +70,14 @@ import Testing
   @Test func keepsWhatStandsBeforeZeros() throws {
     for size in 0..<whole.count {
       let zeros = [UInt8](repeating: 0, count: whole.count - size)
-      // What was zero before is not damaged by it.
+      // Bytes that were zero before stay undamaged.
       let same = size + whole[size...].prefix { $0 == 0 }.count
       let steps = ends.lastIndex { $0 <= same } ?? 0
       #expect(try remains(in: whole.prefix(size) + zeros) == Self.script.states[steps], "zeros from byte \(size)")
     }
   }
 
-  /// Every bit of the store's header and of the first frame's head; behind them, two bits of each byte.
+  /// Flips every bit of the store's header and of the first frame's head, and two bits of each later byte.
   @Test(arguments: 0..<8)
   func losesOneFrameToAFlippedBit(_ bit: Int) throws {
     let without = Dictionary(uniqueKeysWithValues: Self.script.steps.indices.map { ($0, state(without: $0)) })
@@ -98,7 +97,7 @@ import Testing
       let without = states[ends.lastIndex { $0 <= offset } ?? 0]
       #expect(try remains(in: Array(whole[..<offset]) + whole[(offset + 1)...]) == without, "byte \(offset) is gone")
       let longer = whole[..<offset] + Frame.magic + whole[offset...]
-      // Before a frame, or behind its own magic, it hits nothing.
+      // A second magic before a frame, or after the frame's own magic, damages nothing.
       let expected = ends.contains(offset) || ends.contains(offset - 4) ? Self.script.states.last : without
       #expect(try remains(in: Array(longer)) == expected, "a magic before byte \(offset)")
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PokeExport
 
-/// A run during which any one call to the disk fails: the run ends with that error, and the next one finds a whole
-/// prefix of what this one stored.
+/// If any one call to the disk fails, the run ends with this error, and the next run finds what a prefix of the steps
+/// stored.
 @Suite struct StoreFaultTests {
-  /// A run that makes a store large with responses in place of others, and one that opens it again and goes on.
+  /// The steps of a first run, which replaces answers until the store is large, and the steps of both runs.
   private static let scripts: (first: StoreScript, second: StoreScript) = {
     var first = StoreScript.random(seed: 1, count: 110, requests: 20, synchronizesEvery: 40)
     for size in [360_000, 361_000, 362_000, 3] {
@@ -29,14 +29,14 @@ import Testing
 
   init() throws { store = try ResponseStore(on: disk) }
 
-  /// How far a session got before it was over.
+  /// The steps done and synchronised before the first error.
   private struct Progress {
     var done = 0
     var synchronized = 0
     var error: FileError?
   }
 
-  /// Opens, does the first part, opens again and does the second, until something fails.
+  /// Does the steps of both runs, each on a newly opened store, until a call fails.
   private func runSession(on disk: SimulatedDisk) throws -> Progress {
     var progress = Progress()
     do {
@@ -53,7 +53,7 @@ import Testing
     return progress
   }
 
-  /// The step after which the store held just this; nil when it never did.
+  /// The last step after which the store held exactly these answers; nil if there is none.
   private func step(with answers: [ResourceRequest: Answer], from first: Int, through last: Int) -> Int? {
     (first...last).last { Self.script.states[$0] == answers }
   }
@@ -73,11 +73,11 @@ import Testing
     for call in 0..<healthy.callCount {
       let disk = SimulatedDisk(fault: .init(call: call, writesHalf: writesHalf, isLasting: isLasting))
       let progress = try runSession(on: disk)
-      // Without room for a compacted copy the old file has to do.
+      // If the compacted copy cannot be written, the run goes on with the old file.
       let hasGoneOn = progress.error == nil && progress.done == Self.script.steps.count
       #expect(progress.error == SimulatedDisk.error || hasGoneOn, "call \(call)")
       #expect(!hasGoneOn || disk.failedCalls.count <= 2, "call \(call), \(disk.failedCalls)")
-      // A synchronisation that failed takes back what it should have made last; nothing else takes anything back.
+      // A failed synchronisation drops all steps since the last successful one; no other failure drops a step.
       let isCutBack = disk.failedCalls.first == .synchronizeFile
       let first = isCutBack ? progress.synchronized : progress.done
       let kept = step(with: try answers(on: disk.image), from: first, through: progress.done)
@@ -146,7 +146,7 @@ import Testing
     #expect(try store.answer(to: answer.request) == answer)
   }
 
-  /// The system tells only one of two synchronisations at once that something was lost.
+  /// The system reports a lost write to only one of two simultaneous synchronisations.
   @Test func promisesNothingWhenASynchronizationFailsAtTheSameTime() throws {
     try store.append(.pokemon(1, "one"))
     let (begun, overtaken, ended) = (
@@ -156,7 +156,7 @@ import Testing
     disk.whileSynchronizing {
       if count.add(1, ordering: .relaxed).oldValue > 0 { return }
       begun.signal()
-      // Gives the other one the chance to be done before this one fails, which it must not use.
+      // Gives the other synchronisation time to end first, but the other one must wait.
       _ = overtaken.wait(timeout: .now() + 0.1)
     }
     disk.fail(.init(call: 0))

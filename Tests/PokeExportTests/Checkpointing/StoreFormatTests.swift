@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A valid checksum says nothing about who wrote a record: it is believed no more than a server.
+  /// A valid checksum does not prove who wrote a record, so its fields are checked like a server's.
   @Test(arguments: [
     (String(repeating: "v", count: 300), 1, nil), ("a\n", 1, nil),
     ("v1", 6_918_000_000_000_000, UpstreamVersion(hash: "v1", deployedAt: nil)),
@@ -127,7 +127,7 @@ import Testing
     #expect(disk.image["responses.damaged"] == bytes)
   }
 
-  /// Whatever a body holds, it is a body.
+  /// A body may look like frames of the store.
   @Test(arguments: [
     Frame.magic,
     Array(repeating: Frame.magic, count: 50).flatMap(\.self),
@@ -147,7 +147,7 @@ import Testing
     for answer in answers { #expect(try reopened.answer(to: answer.request) == answer) }
   }
 
-  /// A whole frame that says something else of `pokemon/1`.
+  /// A valid frame with another answer for `pokemon/1`.
   private static let impostor: [UInt8] = {
     let response = StoredResponse(
       request: .document(ResourceKey(.pokemon, 1)), entityTag: nil, upstreamVersion: nil, fetchedAt: 0)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DocumentDecodingTests {
   private static let whole = ReadingContext(keepsTranslations: true)
 
-  /// A text of the sample document, another one in its place, and what comes of it.
+  /// A text of the sample document, its replacement, and the message that follows.
   static let pokemon: [(old: String, new: String, message: String)] = [
     (
       #""base_stat":50"#, #""base_stat":"high""#,
@@ -36,7 +36,7 @@ import Testing
     #expect(message(.init(.pokemon, 25), text, PokemonDTO.self).hasPrefix(expected))
   }
 
-  /// The URL of a document, in its place that of a nature, and the path of the reference.
+  /// A reference whose URL becomes the URL of a nature, and the path of this reference.
   @Test(arguments: [
     ("pokemon-species/25", "pokemon/25: species"), ("generation/4", "pokemon/25: past_abilities[0].generation"),
     ("generation/1", "pokemon-species/133: generation"), ("evolution-chain/67", "pokemon-species/133: evolution_chain"),
@@ -100,7 +100,7 @@ import Testing
         .hasPrefix("pokemon-species/133: names[1].name: expected a string of at most 1024 bytes, found \"eee"))
   }
 
-  /// Every species that arrives asks for the others of its family, so that thousands of them would never end.
+  /// Each species asks for all others of its family, so a run with thousands of them would never end.
   @Test(arguments: [(199, "decoded"), (200, "expected at most 200 species")])
   func refusesAFamilyOfThousands(count: Int, expected: String) {
     let link = { (id: Int, children: String) in
@@ -112,7 +112,7 @@ import Testing
     #expect(message(.init(.evolutionChain, 1), text, EvolutionChainDTO.self).contains(expected))
   }
 
-  /// Half a million of them would take as long to remember as to read.
+  /// Remembering half a million differences would take as long as reading the document.
   @Test(arguments: [true, false])
   func remembersADifferenceOfManyElementsOnce(keepsTranslations: Bool) throws {
     let entry = #"{"name":"Eevee","language":{"name":"de","url":"/api/v2/language/6/","mood":1}}"#
@@ -178,7 +178,7 @@ import Testing
     #expect(try detail("\"needs_one_of_natures\":\(json)").needsOneOfNatures == natures)
   }
 
-  /// Looking for the language first must not change what is read, nor leave a trace when it is broken off.
+  /// The reader looks for the language before the text, which must not change the result.
   @Test(arguments: [
     (#"[{"name":"X","language":{"name":"en","url":"/l/9/"},"language":{"name":"de","url":"/l/6/"}}]"#, ["X"]),
     (#"[{"name":"X","language":{"name":"de","url":"/l/6/"},"language":{"name":"en","url":"/l/9/"}}]"#, []),
@@ -196,7 +196,7 @@ import Testing
     #expect(document.name == "a")
   }
 
-  /// Parts that are the same again are not read again, but count towards the limit all the same.
+  /// Repeated parts are read only once, but still count towards the limit of nesting.
   @Test func limitsNestingOfPartsThatAreTheSame() {
     var nested = #"{"name":"abcdefghijklmnopqrst"}"#
     var parts = [nested]
@@ -241,7 +241,7 @@ import Testing
     #expect(drift.fields == missing.map { .init(path: $0, difference: .missing) })
   }
 
-  /// The one field of the project's own documents that is deliberately newer than the decoders.
+  /// The fixtures have one field that the decoders deliberately do not know.
   @Test func knowsEveryFieldOfTheFixtures() throws {
     let api = URL(fileURLWithPath: Repository.fixtures + "/v2")
     var unknown: Set<String> = []

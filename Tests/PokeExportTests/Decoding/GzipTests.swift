@@ -4,13 +4,13 @@ import Testing
 
 @testable import PokeExport
 
-/// Compressed bodies: all of what was packed, or nothing.
+/// A compressed body gives all of its content or an error.
 struct GzipTests {
   private let sample = Array(#"{"count":1,"next":null,"results":[{"name":"é","url":"/api/v2/pokemon/1/"}]}"#.utf8)
 
   @Test func inflatesAllMembersInOrder() throws {
     let numbered = [2, 3, 17].map { count in (0..<count).map { Array("part \($0)\n".utf8) } }
-    // The trailer of the last member says less than the first one holds.
+    // In `large`, the size in the last trailer is smaller than the first member's content.
     let large = [[UInt8](repeating: 1, count: 300_000), [2]]
     let many = [[UInt8]](repeating: [7], count: 30_000)
     for parts in [[sample], [[]], [[], sample, [], sample], large, many] + numbered {

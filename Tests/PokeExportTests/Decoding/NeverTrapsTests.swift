@@ -4,11 +4,11 @@ import Testing
 
 @testable import PokeExport
 
-/// Whatever bytes come, every decoder gives a document or an error, and every document goes on to its tables or an error.
+/// Whatever the bytes, every decoder gives a document or an error, and no step after decoding traps.
 struct NeverTrapsTests {
   private static let contexts = [ReadingContext(keepsTranslations: true), ReadingContext(lists: [])]
 
-  /// Every prefix by the document's own decoder, and every fourth one by another, each in turn.
+  /// The document's own decoder reads every prefix; all decoders take turns at every fourth prefix.
   @Test(arguments: SampleDocuments.all.indices)
   func everyPrefixIsRefusedByEveryDecoder(sample: Int) {
     let document = Array(SampleDocuments.all[sample].utf8)
@@ -16,7 +16,7 @@ struct NeverTrapsTests {
       let decoders: Set = count % 4 == 0 ? [sample, count / 4 % Self.decoders.count] : [sample]
       #expect(decodedBy(Array(document.prefix(count)), among: decoders) == [], "\(count) bytes")
     }
-    // Each document by its own decoder; with different required keys, by no other.
+    // No other decoder reads the document, because the required keys differ.
     #expect(decodedBy(document) == [sample])
   }
 
@@ -26,7 +26,7 @@ struct NeverTrapsTests {
     let document = Array(SampleDocuments.all[sample].utf8)
     for index in 0..<400 {
       let bytes = source.damaged(document)
-      // Not JSON, not decoded: what is skipped is checked as strictly as what is read.
+      // Invalid JSON is never decoded, because skipped values are checked as strictly as read values.
       let decoders: Set = [sample, index % Self.decoders.count]
       if !decodedBy(bytes, among: decoders).isEmpty { #expect(ReferenceJSON.parse(bytes) != nil) }
     }
@@ -55,7 +55,7 @@ struct NeverTrapsTests {
     for _ in 0..<500 { #expect(decodedBy(source.document().bytes) == []) }
   }
 
-  /// Slugs of all the parts at which names and forms are told apart.
+  /// The slugs combine the parts by which names and forms are recognised.
   @Test func oddSlugsNeverTrap() throws {
     let parts = [
       "a", "x", "10", "é", "deoxys", "mega", "gmax", "primal", "totem", "alola", "standard", "cap", "route", "*", "(",
@@ -109,7 +109,7 @@ struct NeverTrapsTests {
     }
   }
 
-  /// Chains recurse; as deep as documents may be, half a megabyte of stack is enough.
+  /// Chains recurse, and half a megabyte of stack must be enough for the deepest permitted document.
   @Test func theDeepestChainFitsOnASmallStack() throws {
     let link = #"{"species":{"name":"a","url":"/api/v2/pokemon-species/1/"},"is_baby":false,"evolves_to":["#
     @Sendable func chain(_ links: Int) -> [UInt8] {
@@ -133,7 +133,7 @@ struct NeverTrapsTests {
     PokemonDTO.self, PokemonSpeciesDTO.self, EvolutionChainDTO.self, ResourceListDTO.self,
   ]
 
-  /// Which decoders make a document of the bytes, whatever is wanted of it.
+  /// The indices of the decoders that accept the bytes in any context.
   private func decodedBy(_ bytes: [UInt8], among indices: Set<Int> = Set(decoders.indices)) -> [Int] {
     indices.sorted().filter { index in
       NeverTrapsTests.contexts.map { isDecoded(bytes, as: Self.decoders[index], $0) }.contains(true)
@@ -148,7 +148,7 @@ struct NeverTrapsTests {
 }
 
 extension JSONTree {
-  /// The same tree with one value in it, at any depth, replaced by each of the others.
+  /// All trees in which one value, at any depth, is replaced by one of `others`.
   fileprivate func variants(others: [JSONTree]) -> [JSONTree] {
     switch self {
     case .array(let elements):

@@ -78,7 +78,7 @@ import Testing
       if answer.isWebPage { throw CancellationError() }
       return answer.body
     }
-    // A page of a server that is ill is followed by the file, which is not there, and by the document itself.
+    // After a web page, the fetcher asks for index.json and, if this file is missing, for the document again.
     #expect(body == (script.contains(2) ? [2] : nil))
     let forms: [[UInt8]: [AddressForm]] = [
       [1, 2]: [.canonical, .indexFile], [1, 3, 2]: [.canonical, .indexFile, .canonical],
@@ -153,8 +153,8 @@ import Testing
       _ = try await fetcher.fetch(.list(.pokemon)) { $0.body }
       return await errorsOfDocuments(348, from: fetcher)
     }
-    // The list, those in flight together, seven of them again before the eighth failure, and a probe after each of six
-    // pauses, half a minute in all.
+    // The requests are the list, 16 at once, 7 retries until the eighth failure, and a probe after each of 6 pauses,
+    // which last half a minute in all.
     #expect(source.count == 1 + 16 + 7 + 6, "\(source.count)")
     #expect(time.now < 60)
     let givenUp = "given up after \(source.count - 1) failures in a row, the last one: pokemon/"

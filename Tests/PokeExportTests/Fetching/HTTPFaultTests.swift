@@ -3,10 +3,10 @@ import Testing
 
 @testable import PokeExport
 
-/// What one attempt makes of a server that misbehaves: it always ends, and says whether another one may help.
+/// An attempt at a misbehaving server always ends, and says whether another attempt may help.
 @Suite(.timeLimit(.minutes(5))) struct HTTPFaultTests {
   enum Consequence: Sendable {
-    /// The bytes are handed on; whether they are whole is for the decoder to say.
+    /// The source returns the bytes, and the decoder decides whether they are complete.
     case bytes
     case transient
     case missing
@@ -112,7 +112,7 @@ import Testing
       #expect(error.description.hasPrefix("pokemon/1: "))
     }
     #expect(consequence == testCase.consequence)
-    // What went wrong with one answer does not reach the next.
+    // A broken answer does not affect the next answer.
     #expect(try await source.fetch(.document(.init(.pokemon, 3))).body.count > 10)
     await source.close()
   }
@@ -164,7 +164,7 @@ import Testing
     await source.close()
   }
 
-  /// A broken handshake has a code of its own, whatever the library's message about it is.
+  /// libcurl reports a broken handshake by a code of its own, whatever the message says.
   @Test func takesAPortThatDoesNotSpeakTLSForNoServer() async throws {
     let server = try LoopbackServer(greeting: "HTTP/1.1 400 Bad Request\r\n\r\n")
     let source = try HTTPSource(

@@ -10,7 +10,7 @@ import Testing
     server.planAll(.stall(afterBytes: 10))
     let source = try HTTPSource(
       root: server.url, configuration: .init(concurrency: 2, timeout: 600, userAgent: "test", grace: 0))
-    // Two run, the others wait for their turn; all of them end long before any timeout.
+    // Two requests run and four wait; all six must end long before any timeout.
     let tasks = (1...6).map { id in Task { try await source.fetch(.document(.init(.pokemon, id))) } }
     #expect(try await server.waitForRequests(2))
     for task in tasks { task.cancel() }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import PokeExport
 
-/// Who waits at the gate is let in, whatever becomes of those before.
+/// Every waiting task gets through the gate, even if tasks before it are cancelled.
 @Suite(.timeLimit(.minutes(5))) struct RequestGateTests {
   @Test func letsTheNextOneInWhenTheOneThatWasWokenGivesUp() async throws {
     let clock = SimulatedClock()
     let isFirst = Atomic(true)
     var held = clock.clock
-    // The one that is woken into a pause stays there until it is cancelled.
+    // The first task that is woken during a pause sleeps until it is cancelled.
     held.sleep = { seconds in
       if isFirst.exchange(false, ordering: .relaxed) {
         for await _ in AsyncStream<Never>.makeStream().stream {}

@@ -117,7 +117,7 @@ import Testing
     var pacing = RequestPacing(limits: .init(concurrency: 4, rate: rate))
     let first = pacing.ticket(at: 3)
     #expect(first != nil)
-    // The first one could have been late, and is made up for.
+    // A late first request may be made up for, so the second request starts at once.
     _ = pacing.start(at: 3)
     let third = pacing.start(at: 3)
     #expect(third == .wait(FetchClock.longestPause))
@@ -142,7 +142,7 @@ import Testing
 }
 
 extension RequestPacing {
-  /// Starts all that may start now.
+  /// Starts all requests that may start now.
   fileprivate mutating func startAll(at now: Double) -> [Ticket] {
     var tickets: [Ticket] = []
     while let ticket = ticket(at: now) { tickets.append(ticket) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PokeExport
 
-/// How `diff` names rows, and tells what many of them share once.
+/// Tests how `diff` names rows, and how it reports a change that many rows share.
 extension DatasetComparisonTests {
-  /// Other tables of the datasets know names, too; an id that nothing tells the name of stays as it is.
+  /// Names also come from other tables of the datasets; an id without a name stays an id.
   @Test func namesRowsByWhatTheDatasetsTell() throws {
     let pokemon = Data("id,name,display_name\n3,venusaur,\n25,pikachu,Pikachu\n".utf8)
     for (name, value, paths) in [("old", 1, ""), ("new", 2, "1,4,charmander\n2,6,charizard\n3,8,\n")] {
@@ -72,7 +72,7 @@ extension DatasetComparisonTests {
     #expect(json.components(separatedBy: #""move_count":{"old":"1","new":"2"}"#).count == 31, "\(json)")
   }
 
-  /// The rows after the new one say the same as before, and only their index is another.
+  /// The rows after a new row are equal except for their index.
   @Test(arguments: [
     (
       "1,a,\n2,b,\n3,c,\n", "1,a,\n2,new,Level up in New Mauville\n3,b,\n4,c,\n",
@@ -85,7 +85,7 @@ extension DatasetComparisonTests {
     ),
     ("1,a,v\n2,b,\n", "1,a,w\n2,b,\n", "~ METHOD 1: how v → w\n"),
     ("1,a,\n", "", "- METHOD 1\n"),
-    // What a row says tells which one it is, and a row that says nothing of another is a new one.
+    // Rows are matched by what they say; a row that shares nothing with another row is new.
     ("1,a,v\n", "1,a,new\n2,b,v\n", "+ METHOD 1: new\n~ METHOD 2: trigger a → b\n"),
     ("1,a,v\n", "1,b,w\n", "+ METHOD 1: w\n- METHOD 1: v\n"),
   ])
@@ -98,7 +98,6 @@ extension DatasetComparisonTests {
     #expect(try compare("old", "new").lines().replacing("evolution_methods 462 · method", with: "METHOD") == report)
   }
 
-  /// However many rows an owner has.
   @Test(arguments: [(["0"] + (1...150).map(String.init), 1, 0), ((1...150).map { $0 == 99 ? "x" : "\($0)" }, 0, 1)])
   func alignsManyRowsOfAnOwner(levels: [String], added: Int, changed: Int) throws {
     for (name, levels) in [("old", (1...150).map(String.init)), ("new", levels)] {
@@ -110,7 +109,7 @@ extension DatasetComparisonTests {
     #expect(table.count(.added) == added && table.count(.changed) == changed && table.count(.removed) == 0)
   }
 
-  /// A slot is the API's own number, and its change is one.
+  /// A slot is a number from the API, so another slot is a change.
   @Test func tellsOfARowInAnotherSlot() throws {
     for (name, rows) in [("old", "1,1,a\n1,2,b\n"), ("new", "1,1,b\n")] {
       try directory.write(Data("pokemon_id,slot,ability\n\(rows)".utf8), to: "\(name)/pokemon_abilities.csv")
@@ -119,8 +118,7 @@ extension DatasetComparisonTests {
     #expect(try compare("old", "new").lines() == lines)
   }
 
-  /// Languages that differ only in case are the same, rows of a new Pokémon come with it, and a column that changed in
-  /// many rows has one line.
+  /// A change that many rows share has one line, and rows of a new species or color are only counted.
   @Test func tellsWhatManyRowsShareOnce() throws {
     for (name, language, count) in [("old", "ja-Hrkt", 30), ("new", "ja-hrkt", 31)] {
       let ids = 1...count
@@ -163,7 +161,7 @@ extension DatasetComparisonTests {
     #expect(all.contains("species_names\n+ #31 s31 · de: a\n+ #31 s31 · ja-hrkt: b\n"), "\(all)")
   }
 
-  /// Columns of Pokémon are not told again for their species.
+  /// Changes in columns of Pokémon are not repeated for their species.
   @Test func saysOnceWhatChangedOfASpecies() throws {
     for (name, rate, level) in [("old", 190, 16), ("new", 180, 17)] {
       let forms = "25,25,Pikachu,\(rate),Level \(level)\n10080,25,Rock Star,\(rate),\n10199,25,Giant,\(rate),\n"
@@ -218,7 +216,7 @@ extension DatasetComparisonTests {
         """))
   }
 
-  /// By the table that the key names, whatever has the same id elsewhere.
+  /// A value gets its name from the table of its foreign key, even if other tables have the same id.
   @Test func callsAValueByWhatEachForeignKeyLeadsTo() throws {
     for name in TableName.allCases {
       let columns = name == .evolutionTree ? "species_id,species" : "id,name"
@@ -244,7 +242,7 @@ extension DatasetComparisonTests {
     #expect(count > 150, "\(count)")
   }
 
-  /// A slot and the slug of a language, where their names do not.
+  /// A slot or the slug of a language tells rows apart if their names do not.
   @Test func namesWhatTellsRowsApart() throws {
     let tables = [
       "pokemon": "id,name,display_name\n8,wartortle,Wartortle\n190,aipom,Aipom\n306,aggron,Aggron\n",
@@ -282,7 +280,7 @@ extension DatasetComparisonTests {
         """)
   }
 
-  /// By games and tables, and before any count of values; a column without values is one change.
+  /// The first line tells the news by game and table; a column that lost all its values is one change.
   @Test func beginsWithTheNews() throws {
     for name in ["old", "new"] {
       let isNew = name == "new"
@@ -322,7 +320,7 @@ extension DatasetComparisonTests {
     #expect(page.contains(#""news":["Z A: moves of 30 Pokémon (+30 rows)","cost gone from 30 items","+30 "#), "\(page)")
   }
 
-  /// What came to a list, rather than the list as it was and as it is.
+  /// For a list, `diff` shows only the elements that came or went.
   @Test func tellsWhatIsNewInAList() throws {
     for (name, how, types) in [("old", "Level 16", "a;b"), ("new", "Use Moon Stone | Level 16", "b;c")] {
       let row = "species_id,name,how_all\n2,ivysaur,\(how)\n"

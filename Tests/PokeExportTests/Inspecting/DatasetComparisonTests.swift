@@ -4,13 +4,12 @@ import Testing
 
 @testable import PokeExport
 
-/// What `diff` tells of two datasets.
 @Suite struct DatasetComparisonTests {
   let directory: FreshDirectory
 
   init() throws { directory = try FreshDirectory() }
 
-  /// A file is opened again for its names, and where its rows have to be sorted; what was read of it first counts.
+  /// A file is opened again for names and for sorting, and must not have changed since the first time.
   @Test(arguments: [true, false])
   func readsNoFileThatHasChangedMeanwhile(isReplaced: Bool) throws {
     let path = directory.path + "/species.csv"
@@ -331,7 +330,7 @@ extension DatasetComparison {
 }
 
 extension SampleDataset {
-  /// Gives the first place that has a text another.
+  /// Replaces the first occurrence of a text.
   fileprivate mutating func replace(_ old: String, _ new: String, in path: String) throws {
     guard var file = self[path], let place = file.bytes.firstRange(of: Array(old.utf8)) else { return }
     file.bytes.replaceSubrange(place, with: Array(new.utf8))

@@ -27,7 +27,7 @@ import Testing
     #expect(found == damage.findings.map { "\(damage.path): \($0)" }, "\(found)")
   }
 
-  /// Every byte, and in every eight bytes each bit of one.
+  /// Flips every seventh bit, which hits every byte and every bit position.
   @Test(arguments: ["pokemon.csv", "species.ndjson"])
   func findsAFlippedBitAnywhere(path: String) throws {
     var dataset = SampleDataset()
@@ -154,7 +154,7 @@ import Testing
       ])
   }
 
-  /// A reader that takes another dialect for its own reads something else.
+  /// A reader that ignores the declared dialect would read other values.
   @Test(arguments: [
     (#""dialect":{"quoteChar":"x"}"#, "quote character 'x'"), (#""dialect":{"delimiter":"ab"}"#, "delimiter 'ab'"),
     (#""encoding":"utf-16""#, "encoding 'utf-16'"),
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// Memory is for rows, not for whatever has no line end.
+  /// A huge line must not fill the memory.
   @Test(arguments: ["csv", "ndjson"])
   func passesOverALineThatIsTooLong(format: String) throws {
     let rows = format == "csv" ? ["id\n1\n", "\n3\n"] : ["{\"id\":1}\n", "\n{\"id\":3}\n"]
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  /// A table of one column, and a manifest that says one thing more of it.
+  /// Writes a table of one column, and a manifest with one more property of the table.
   private func writeTable(_ bytes: [UInt8], _ property: String, name: String = "t", format: String = "csv") throws {
     try directory.write(Data(bytes), to: "data/\(name).\(format)")
     let schema = #"{"fields":[{"name":"id","type":"integer"}],"primaryKey":["id"]}"#

@@ -38,7 +38,7 @@ struct JSONReaderDifferentialTests {
         #expect((other != nil) == (reference != nil), "\(text)")
       }
     }
-    // The damage is neither harmless nor always deadly.
+    // Some damaged documents are still valid, and some are not.
     #expect((50...1_100).contains(accepted))
   }
 
@@ -67,7 +67,7 @@ struct JSONReaderDifferentialTests {
     }
   }
 
-  /// Objects of earlier documents, whole and damaged, are known: what comes later is read as if they were not.
+  /// The reader remembers objects of earlier documents, which must not change how it reads later documents.
   @Test(arguments: 0..<4)
   func objectsKnownFromOtherDocumentsChangeNothing(seed: Int) {
     var source = RandomJSON(seed: 4_000 + seed)
@@ -106,7 +106,7 @@ struct JSONReaderDifferentialTests {
     }.value
   }
 
-  /// What Foundation takes and RFC 8259, or this reader, does not.
+  /// Texts that Foundation accepts, but RFC 8259 and this reader do not.
   @Test(
     arguments: [
       [0xFF, 0xFE, 0x5B, 0x00, 0x5D, 0x00], [0xFE, 0xFF, 0x00, 0x5B, 0x00, 0x5D],
@@ -127,7 +127,7 @@ struct JSONReaderDifferentialTests {
     }
   }
 
-  /// Whether Foundation detects no other encoding than UTF-8.
+  /// Whether Foundation reads the bytes as UTF-8.
   private func isCommonGround(_ bytes: [UInt8]) -> Bool {
     !bytes.contains(0) && !bytes.starts(with: [0xEF, 0xBB, 0xBF]) && !bytes.starts(with: [0xFE])
       && !bytes.starts(with: [0xFF])
@@ -138,7 +138,7 @@ struct JSONReaderDifferentialTests {
     case (.null, is NSNull): true
     case (.boolean(let boolean), let other as Bool): boolean == other
     case (.number(let text), let other as NSNumber):
-      // Foundation makes long numbers decimals, whose way to `Double` rounds twice.
+      // Foundation reads long numbers as decimals, so they are rounded twice on the way to `Double`.
       Double(text).map { abs($0 - other.doubleValue) <= abs($0) * 1e-13 } ?? false
     case (.string(let bytes), let other as String): bytes.elementsEqual(other.utf8)
     case (.array(let elements), let other as [Any]):
@@ -148,7 +148,7 @@ struct JSONReaderDifferentialTests {
     }
   }
 
-  /// Foundation's dictionaries hold canonically equal keys for one; those are compared by their number only.
+  /// Foundation's dictionaries merge canonically equal keys; then only the number of keys is compared.
   private func isEqual(_ members: [JSONTree.Member], _ other: [String: Any]) -> Bool {
     let names = members.map { String(decoding: $0.key, as: UTF8.self) }
     guard Set(names).count == names.count else { return Set(names).count == other.count }

@@ -62,7 +62,7 @@ struct JSONReaderLimitsTests {
     #expect(Verdict(on: siblings) == .accepted)
   }
 
-  /// An object of more than 64 keys finds them in another way.
+  /// Objects of more than 64 keys use another search for repeated keys.
   @Test(arguments: [1, 63, 64, 65, 66, 200, 999])
   func findsEveryRepeatedKeyOfAnObjectWithManyKeys(count: Int) throws {
     var random = SeededGenerator(seed: count)
@@ -139,7 +139,7 @@ struct JSONReaderLimitsTests {
     #expect(error?.description == message)
   }
 
-  /// The same number spelled with its point moved anywhere: the value is known without reading it.
+  /// Moves the decimal point and adjusts the exponent, so the value stays the same.
   @Test func movingThePointChangesNothing() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<3_000 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PokeExport
 
-/// RFC 8259 to the letter, for what is read and for what is skipped.
+/// Checks RFC 8259 to the letter, for read values and for skipped values.
 struct JSONReaderStrictnessTests {
   @Test(arguments: [
     "null", "true", "false", "0", "-0", "10", "-1.5", "0.0", "1e5", "1E+5", "1e-5", "0e0", "1.25e01", #""""#, #""a""#,
@@ -78,7 +78,7 @@ struct JSONReaderStrictnessTests {
     ([0xFF], false), ([0xC3], false),
   ]
 
-  /// The scanner looks at eight bytes at a time: everything that means something, at every place in and between those.
+  /// The scanner reads eight bytes at a time, so each special text is tested at every offset.
   @Test(arguments: specialBytes)
   func findsWhatMeansSomethingAtEveryOffset(text: [UInt8], isAllowed: Bool) {
     let expected: Verdict = isAllowed ? .accepted : .refused
@@ -87,7 +87,7 @@ struct JSONReaderStrictnessTests {
         for filler in [UInt8(ascii: "a"), 0x20, 0x7F] {
           let around = (Array(repeating: filler, count: before), Array(repeating: UInt8(ascii: "q"), count: after))
           let document = quoted(around.0 + text + around.1)
-          // A lone backslash right before the end escapes the quote, or makes an unknown escape of the filler.
+          // A single backslash escapes the closing quote, or begins an unknown escape.
           #expect(Verdict(on: document) == expected, "\(before) bytes before, \(after) after")
         }
       }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import PokeExport
 
-/// Nights with `--allow-partial` on which documents or lists of every kind come in every wrong way: each row of the
-/// dataset stays.
+/// Nightly runs with `--allow-partial` and every kind of faulty document or list: no row of the dataset is lost.
 @Suite struct CopyTests {
   private let source: GeneratedSource
   private let server: LoopbackServer
@@ -19,23 +18,23 @@ import Testing
     server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": ""]))
   }
 
-  /// One document that every run needs, and the bodies that do not stand for it.
+  /// A document or list that every run needs, and wrong bodies for it.
   private struct Victim {
     let endpoint: Endpoint
     let id: Int
     let name: String
     let good: String
-    /// The document or list of another kind.
+    /// A document or list of another kind.
     let foreign: String
     let wrong: [[UInt8]]
 
     var resource: String { "\(endpoint)/\(id)" }
 
-    /// In all forms of its address.
+    /// The paths of all forms of the document's address.
     var paths: [String] { ["\(endpoint)/\(id)/", "\(endpoint)/\(id)", "\(endpoint)/\(name)/"].map { "/api/v2/" + $0 } }
   }
 
-  /// Ways in which any answer may be wrong; the others are bodies that lack a field or have another type there.
+  /// Faults that may happen to any answer.
   private static func faults(_ victim: Victim) -> [LoopbackServer.Behavior] {
     [
       .status(200, body: "<!DOCTYPE html><title>Back soon</title>"), .status(404), .status(503), .closeBeforeHeaders,
@@ -45,16 +44,16 @@ import Testing
   }
 
   private func victims() throws -> [Victim] {
-    // Two of the three documents of a kind.
+    // Uses two of the three documents of each kind.
     let keys = DeclaredKind.all.flatMap { kind in GeneratedSource.ids(of: kind).prefix(2).map { (kind, $0) } }
     let declared = try keys.map { kind, id in
       let whole = GeneratedSource.document(kind, id, of: "2026-08")
-      // Fields within fields are left out, and have no other type: a night for each would take minutes.
+      // Nested fields get no other type, because a night for each of them would take minutes.
       let retyped = whole.changed { _ in .literal("[[0]]") }.filter { !$0.path.contains(/[.\[]/) }
       let wrong = (whole.changed { _ in nil } + retyped).map(\.sample.bytes).filter {
         if case .failure = kind.read($0) { true } else { false }
       }
-      // The documents of types are real ones.
+      // The documents of types are real, so their names are real, too.
       let name = kind.endpoint == .type ? ["normal", "fighting"][id - 1] : GeneratedSource.slug(kind, id)
       return Victim(
         endpoint: kind.endpoint, id: id, name: name, good: try text("\(kind.endpoint)/\(id)"),
@@ -98,8 +97,8 @@ import Testing
     let counts = zip(victims, plans).map { singles.contains($0.endpoint) ? $1.count : ($1.count + 1) / 2 }
     for night in 0..<(counts.max() ?? 0) {
       for (index, (victim, plan)) in zip(victims, plans).enumerated() {
-        // Kinds take turns, so that no night has only failures of transfers: the source would be given up. Of two
-        // documents of a kind, each has every second fault.
+        // Kinds take turns at the faults, because a run gives up on a source if all transfers fail. Each of a kind's
+        // two documents has every second fault.
         let step = singles.contains(victim.endpoint) ? 1 : 2
         let fault = plan[(step * night + index) % plan.count]
         for path in victim.paths { server.plan(path, fault) }

@@ -11,13 +11,13 @@ struct GeneratedSource {
   static let tables = (DeclaredKind.all.flatMap(\.schemas).map(\.name) + [Machine.table.name]).map(\.rawValue)
     .joined(separator: ",")
 
-  /// Documents of a kind.
+  /// The number of documents of each kind.
   static let count = 3
 
-  /// How many paths of it an export of all kinds asks for, the list of Pokémon included.
+  /// The number of paths that an export of all kinds asks for, with the list of Pokémon.
   static var documentCount: Int { DeclaredKind.all.count * (count + 1) + 1 }
 
-  /// With a month, documents have the fields of that time, and there is a Pokémon: Ditto.
+  /// With a month, writes the documents as of this month, and Ditto as the only Pokémon.
   init(of month: String? = nil) throws {
     directory = try FreshDirectory()
     let pokemon = Self.entry("pokemon", month == nil ? 1 : 132, "ditto")
@@ -34,7 +34,7 @@ struct GeneratedSource {
     try FileManager.default.copyItem(atPath: Repository.fixtures + "/v2/type", toPath: directory.path + "/api/v2/type")
   }
 
-  /// The documents with all fields there ever were, made once for all sources.
+  /// The documents with every field of any month, made once for all sources.
   private static let documents = documents(of: nil)
 
   private static func documents(of month: String?) -> [(path: String, text: String)] {

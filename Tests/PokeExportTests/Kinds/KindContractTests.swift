@@ -2,7 +2,6 @@ import Testing
 
 @testable import PokeExport
 
-/// The contract of every kind, on documents made of its declaration.
 @Suite struct KindContractTests {
   @Test(arguments: DeclaredKind.all)
   func readsAWholeDocumentWithoutDrift(_ kind: DeclaredKind) throws {
@@ -10,7 +9,7 @@ import Testing
     #expect(drift.isEmpty, "\(drift)")
   }
 
-  /// A bit for each field tells which of them a document has.
+  /// A document's fields are counted in a mask of 64 bits.
   @Test func refusesMoreFieldsThanItCanCount() async {
     let names = [StaticString](repeating: "field", count: 64)
     #expect(ObjectContract([], skipping: names).fields.count == 64)
@@ -46,10 +45,10 @@ import Testing
       switch (kind.read(sample), field.isNullable) {
       case (.failure(let error), false):
         #expect(error.path.contains("\(field.name)") || "\(error)".contains("\(field.name)"))
-      // An object may be required, and all of its fields only expected.
+      // A required object may have only optional fields, so an object without them can be read.
       case (.success(let drift), let isNullable) where isNullable || value.hasPrefix("{"):
         #expect(drift.fields.contains { $0.path.hasPrefix(path) }, "\(path) \(value): \(drift)")
-      // A list whose element is wrong, or an object that lacks a field.
+      // The list has a wrong element, or the object lacks a field.
       case (.failure, true) where value.hasPrefix("[") || value.hasPrefix("{"): break
       case (let result, _): Issue.record("\(value) as \(path): \(result)")
       }
@@ -96,7 +95,6 @@ import Testing
   }
 }
 
-/// The tables that the kinds declare.
 @Suite struct KindTableTests {
   private static let schemas = Tables.schemas
 
@@ -136,7 +134,7 @@ import Testing
     }
   }
 
-  /// A document whose rows come in the order of the key, in every table and format.
+  /// One document gives one row in every table, in both formats.
   @Test(arguments: DeclaredKind.all)
   func makesRowsInEveryFormat(_ kind: DeclaredKind) throws {
     for (table, rows) in try kind.rows(Sample(kind.contract)) {
@@ -149,7 +147,7 @@ import Testing
   }
 }
 
-/// A declared kind without the type of its values.
+/// A declared kind with its value type erased.
 struct DeclaredKind: Sendable, CustomTestStringConvertible {
   let endpoint: Endpoint
   let group: KindGroup
@@ -180,7 +178,7 @@ struct DeclaredKind: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { endpoint.rawValue }
 
-  /// A kind that has little more in common with it than id and name.
+  /// Another kind, which shares few fields.
   var unlike: DeclaredKind {
     let others = DeclaredKind.all.filter { $0.endpoint == (group == .words ? "berry" : "growth-rate") }
     return others.first ?? self

@@ -31,7 +31,7 @@ import Testing
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try directory.text("\(output)/\($0).csv")) })
   }
 
-  /// What a run over the directory writes, once for all tests.
+  /// The files of a run over the directory, written once for all tests.
   private static let local = Task { () async throws -> [String: String] in
     let (source, directory) = (try GeneratedSource(), try FreshDirectory())
     let arguments = ["--source", source.directory.path, "--tables", GeneratedSource.tables, "-o", "local"]
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Names, texts, formulas and addresses of pictures.
+  /// Invisible characters in texts do not reach the tables.
   @Test func writesNoCharacterThatNobodySees() async throws {
     for kind in DeclaredKind.all {
       for id in GeneratedSource.ids(of: kind) {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// The last document of each kind fails in the first run, and the second one asks for those alone.
+  /// The last document of each kind fails in the first run; the second run asks only for these documents.
   @Test(arguments: Fault.allCases)
   func namesWhatFailsAndThenAsksForThatAlone(_ fault: Fault) async throws {
     let local = try await Self.local.value
@@ -111,7 +111,7 @@ import Testing
     try expectFailures(of: Self.lastDocument)
     for (_, path) in lost { #expect(server.count(of: path) == (fault == .refusal ? 4 : 1), "\(path)") }
     #expect(!directory.publishedFiles().contains { $0.hasPrefix("out/") && $0.hasSuffix(".csv") })
-    // A pause before another attempt takes time, and one group shows as much as all.
+    // Except for refusals, only one group fails twice, because retries pause and one group shows enough.
     for (kind, path) in lost {
       let failsAgain = fault == .refusal || fault != .missing && kind.group == .items
       server.plan(path, (failsAgain ? [fault.behavior(of: kind)] : []) + [.serve])
@@ -196,7 +196,7 @@ import Testing
     #expect(try !directory.text("evolved/quality.csv").contains("brand_new"))
   }
 
-  /// `items` and `forms` are groups, and tables where one table is wanted.
+  /// `items` and `forms` name groups, but mean tables where one table is wanted.
   @Test func takesAWordForTheTableWhereOneIsWanted() async throws {
     for word in ["items", "forms"] {
       try await export(tables: word, to: "group")
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  /// All there was then becomes rows, and none of it is worth a finding.
+  /// The documents of a month become rows without a finding.
   @Test(arguments: [("2016-07", "id,cost\n1,1\n2,1\n3,1\n"), ("2026-08", "id,cost\n1,\n2,\n3,\n")])
   func writesAllTablesOfAnotherTime(month: String, costs: String) async throws {
     let source = try GeneratedSource(of: month)
@@ -223,7 +223,7 @@ import Testing
     }
     let result = try await export(from: source.directory.path, tables: "all")
     #expect(result.errors.contains("warning: the directory does not have currency;") == isOld, "\(result)")
-    // Ditto and the types know other slugs than the generated documents.
+    // Ditto and the real types refer to slugs that the generated documents do not have.
     let others =
       /dangling_reference,(pokemon|pokemon-species|type),|without a row in (pokemon|types),|games_without_data,pokemon,/
     let findings = try directory.text("out/quality.csv").split(separator: "\n").filter { !$0.contains(others) }
@@ -245,7 +245,7 @@ import Testing
     "\(kind.endpoint)/\(GeneratedSource.ids(of: kind).upperBound - 1)"
   }
 
-  /// Each kind has failed once, by a resource of its own.
+  /// Expects exactly one failure for each kind, of the kind's resource.
   private func expectFailures(
     _ message: String = "message", in output: String = "out", sourceLocation: SourceLocation = #_sourceLocation,
     of resource: (DeclaredKind) -> String

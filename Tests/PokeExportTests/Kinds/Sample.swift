@@ -6,7 +6,7 @@ indirect enum Sample {
   case list([Sample])
   case object([(value: Sample, contract: FieldContract)])
 
-  /// With the fields of a month, or with all there ever were.
+  /// Makes an object with the fields of a month, or with every field of any month.
   init(_ object: ObjectContract, of month: String? = nil) {
     let present = object.fields.filter { field in month.map(field.presence.holds) ?? true }
     self = .object(present.map { (Sample($0, of: month), $0) })
@@ -52,7 +52,7 @@ indirect enum Sample {
 
   var bytes: [UInt8] { Array(text.utf8) }
 
-  /// The object with another value of a field, where it has the field.
+  /// The object with a new value for the field, if it has the field.
   func setting(_ name: String, to literal: String) -> Sample {
     guard case .object(var fields) = self else { return self }
     for index in fields.indices where "\(fields[index].contract.name)" == name {
@@ -61,7 +61,7 @@ indirect enum Sample {
     return .object(fields)
   }
 
-  /// All samples with one field changed, or removed where the change gives nil, each with the field and its path.
+  /// All samples with one field changed, or removed if `change` returns nil, each with the field and its path.
   func changed(
     at path: String = "", by change: (Sample) -> Sample?
   ) -> [(path: String, field: FieldContract, sample: Sample)] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PokeExport
 
-/// Types, in the shapes they have had.
+/// Types in all forms that their documents have had.
 @Suite struct TypeTests {
   @Test func keepsEachValueInItsPlace() throws {
     let (type, drift) = try read(Self.steel)
@@ -15,7 +15,7 @@ import Testing
     #expect(type.pokemonCount == 2 && drift.isEmpty)
   }
 
-  /// The chart takes the damage of earlier generations, whichever tables are written.
+  /// The type chart needs past and present damage relations, whichever tables are written.
   @Test func readsTheDamageForAnyTable() throws {
     let type = try PokemonTypeDetails.kind.read(Array(Self.steel.utf8), ReadingContext(lists: [])).value
     #expect(type.names.isEmpty && type.pastDamageRelations.count == 1)
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  /// Without the damage, every factor would be 1; a generation is needed for the chart of its time.
+  /// Without damage relations every factor would be 1, and without a generation no past chart could be made.
   @Test(arguments: [
     (
       #""damage_relations":{"no_damage_to":[],"half_damage_to":[{"#,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExport
 
-/// What the articles of the library show: their listings are files of this repository, and do what the articles say.
+/// The listings in the articles equal files of this repository, and do what the articles say.
 @Suite struct ArticleTests {
   private static let articles = "\(Repository.root)/Sources/PokeExport/PokeExport.docc"
 
@@ -32,7 +32,7 @@ import Testing
     #expect(try text("\(Repository.root)/\(path)").contains(listing), "\(path) lacks:\n\(listing)")
   }
 
-  /// A format is a file beside the others and a line of the list: nothing else in `Sources` names one.
+  /// A new format touches only the files that the article names.
   @Test func namesEveryFileAFormatTouches() throws {
     let paths = try article("AddingAFormat").matches(of: /Sources\/[A-Za-z+\/]+\.swift/).map { String($0.output) }
     #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(try article("StreamingValues").contains(sentence), "StreamingValues.md lacks: \(sentence)")
   }
 
-  /// The document has every field that the contract expects.
+  /// The document in the article has every field that the contract expects.
   @Test func testsWithAWholePokemon() async throws {
     let parts = try article("TestingYourProgram").split(separator: "```json\n").dropFirst()
     let pikachu = try #require(parts.first?.split(separator: "```").first)

@@ -39,7 +39,7 @@ import Testing
     #expect(notes.relativeCount == 2 && notes.findings.isEmpty && families.mentions == nil)
   }
 
-  /// Whether venusaur is in range depends on what it lists, and not on the Pokémon that led to its family.
+  /// Whether venusaur is in range depends on its own varieties, not on the Pokémon that led to its family.
   @Test(arguments: [
     ([10033], "tree 1: 1- 2- 3-"), ([1, 10033], "tree 1: 1+ 2- 3-"), ([3, 10033], "tree 1: 1- 2- 3+"),
   ])
@@ -89,8 +89,7 @@ import Testing
     #expect(notes.missing == ["pokemon-species/9"])
   }
 
-  /// References that lead back end: a species that is its own parent, parents in a circle, a species that comes again in
-  /// its own chain, and chains that name each other.
+  /// The join ends even if a species is its own parent or twice in a chain, or if parents or chains lead in a circle.
   @Test(arguments: 0..<5)
   func endsWhereReferencesLeadBack(kind: Int) throws {
     var world = world
@@ -186,7 +185,7 @@ import Testing
     #expect(try world.walk([3]).families.sentSpecies.flatMap { $0.varieties.map(\.pokemonID) } == [3, 10033])
   }
 
-  /// Each member that comes asks again for all that are still missing: work that must not double each time.
+  /// Each member asks for all missing members of its family, but each document is requested once.
   @Test func asksOnceForEachMemberOfAFamilyOfAnySize() {
     var underWay = Families.UnderWay()
     var open = (1...40).map { Families.Wanted(key: ResourceKey(.pokemonSpecies, $0)) }

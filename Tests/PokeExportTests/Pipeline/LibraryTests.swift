@@ -56,7 +56,7 @@ import Testing
     return slugs
   }
 
-  /// The report comes when all is harvested, and nothing staged for the manifest yet.
+  /// The report comes after the harvest, and before anything is staged for the manifest.
   @Test func publishesNothingWhenCancelledBetweenHarvestAndRenaming() async throws {
     let directory = try FreshDirectory()
     let output = directory.path + "/out"
@@ -78,7 +78,7 @@ import Testing
     #expect(try await exporter.export().hasChanges)
   }
 
-  /// Taken before it is replaced: afterwards its files are gone.
+  /// The run describes the old dataset before it replaces the files.
   @Test func tellsWhatTheDatasetWasBefore() async throws {
     let directory = try FreshDirectory()
     var plan = ExportPlan(
@@ -101,7 +101,7 @@ import Testing
     #expect(try await server.waitForRequests(400, within: .seconds(1)) == false)
   }
 
-  /// Nothing is stored for it, so that a species would be requested once more.
+  /// This run has no store, so looking at a species again would cost a second request.
   @Test func asksForNoSpeciesTwiceWhenTheLanguageIsUnknown() async throws {
     let server = try LoopbackServer()
     let plan = ExportPlan(
@@ -186,7 +186,7 @@ import Testing
     await #expect(throws: ExportError.self) { _ = try await reader.family(of: eevee.species) }
   }
 
-  /// A directory has a list in place of slugs.
+  /// A directory has no documents by slug, so the reader looks into the list.
   @Test func looksUpNamesInADirectory() async throws {
     let reader = try PokedexReader(source: Repository.fixtures)
     for (name, id) in [("mr-mime", 122), ("Mr. Mime", 122), ("deoxys", 386), ("venusaur-mega", 10_033)] {
@@ -226,7 +226,7 @@ import Testing
     #expect(charts.first?.factor(of: "ground", on: ["electric", "steel"]) == 4 && charts.count == 1)
   }
 
-  /// A table that came along with a group is left out where a directory lacks its documents; one that was named is not.
+  /// If a directory lacks documents, their optional tables are left out, but other tables are an error.
   @Test func leavesOutWhatADirectoryDoesNotHave() async throws {
     let directory = try FreshDirectory()
     for document in ["pokemon", "pokemon/1", "ability", "ability/34", "ability/65"] {

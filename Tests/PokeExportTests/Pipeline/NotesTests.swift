@@ -3,7 +3,7 @@ import Testing
 @testable import PokeExport
 
 struct NotesTests {
-  /// The walk notes answers in its own order, in which an older one may come last.
+  /// The walk notes answers in its own order, so an older answer may come last.
   @Test func takesTheVersionThatCameLastForTheSources() {
     var notes = Notes(expecting: "old")
     let start = ContinuousClock.now

@@ -4,7 +4,7 @@ import Testing
 @testable import PokeExport
 
 @Suite struct PlanTests {
-  /// A plan with one mistake, and the message for a program, which knows no options.
+  /// A plan with one mistake, and the library's message, which names no options.
   struct Mistake: Sendable, CustomTestStringConvertible {
     let error: PlanError
     let message: String
@@ -53,7 +53,7 @@ import Testing
     },
   ]
 
-  /// The source is not there either: the plan is refused first.
+  /// The source does not exist, but the plan is refused first.
   @Test(arguments: mistakes)
   func refusesAMistakeBeforeAnythingIsTouched(mistake: Mistake) async throws {
     #expect(mistake.error.description == mistake.message)

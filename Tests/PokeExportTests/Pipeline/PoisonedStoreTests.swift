@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExport
 
-/// Stored responses that are whole, and yet not what they are filed as: an earlier version's mistake, say.
+/// Undamaged stored answers that are wrong for their request, perhaps by a mistake of an earlier version.
 @Suite struct PoisonedStoreTests {
   struct Poison: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -39,7 +39,7 @@ import Testing
       source: server.url, selection: try IDSelection(parsing: "1-2"), tables: [.pokemon], output: output)
     _ = try await Exporter(plan).export()
     #expect(server.count(of: "/api/v2/pokemon/1/") == 1)
-    // Not with the ETag of what is wrong: the server might say that it is still the same.
+    // The request has no ETag, because the server could confirm the ETag of the wrong answer.
     let asked = server.requests.first { $0.path == "/api/v2/pokemon/1/" }
     #expect(asked?.headers["if-none-match"] == nil)
     let rows = try directory.text("out/pokemon.csv").split(separator: "\n")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension PublicInterfaceTests {
-  /// The documents of the repository, besides items of which it has none.
+  /// The fixtures and a few items, which the fixtures lack.
   private struct Source: ResourceSource {
     let asked = Watched<[String]>([])
     let items = DocumentSource([
@@ -54,7 +54,7 @@ extension PublicInterfaceTests {
     #expect(ids.count == 21 && ids == ids.sorted())
   }
 
-  /// A type of the program that says where its documents are.
+  /// A document type that names its own endpoint.
   private struct DocumentNamesOfItem: DecodableFromEndpoint {
     static let endpoint = "item"
     let id: Int
@@ -64,7 +64,7 @@ extension PublicInterfaceTests {
     }
   }
 
-  /// A server takes slugs alone; what it does not have is looked for in its list.
+  /// A server finds documents only by slug, so the reader looks for other names in the list.
   @Test func saysWhichNameIsNear() async throws {
     let server = try LoopbackServer()
     for reader in [try PokedexReader(source: server.url), try PokedexReader(source: Repository.fixtures)] {

@@ -3,7 +3,7 @@ import PokeExport
 import TestSupport
 import Testing
 
-/// What a program can do that sees the public interface alone.
+/// Tests what a program can do with only the public interface.
 @Suite struct PublicInterfaceTests {
   private let fixtures = ExportPlan(source: Repository.fixtures)
 
@@ -36,7 +36,7 @@ import Testing
     #expect(Set(PokemonType.known.map(\.symbol)).count == 18 && PokemonType(slug: "sound") == .unknown)
   }
 
-  /// The documents of types have what the games call them.
+  /// The library's names of types equal the names in the documents of types.
   @Test(arguments: ["de", "es", "fr", "it", "ja", "ko", "zh-Hans", "zh-Hant", "en", "pt-BR"])
   func namesTypesAndStatsAsTheGamesDo(language: String) async throws {
     let reader = try PokedexReader(fixtures)
@@ -57,7 +57,7 @@ import Testing
     #expect(PokemonType.unknown.displayName(in: "de") == "Unknown")
   }
 
-  /// The names of the list are made of slugs, those of the table of species.
+  /// The list makes names from slugs, and the table makes them from species; both must agree.
   @Test func namesTheListAsTheTablesDo() async throws {
     var names: [Int: String] = [:]
     for try await value in Exporter(fixtures).values() {
@@ -120,7 +120,7 @@ import Testing
     #expect(failures.map(\.reason) == [.contract])
   }
 
-  /// Answers to ids are stored; the next reader asks for nothing, even without a network.
+  /// The first reader stores its answers, so the next reader needs no network.
   @Test func storesAnswers() async throws {
     let (server, directory) = (try LoopbackServer(), try FreshDirectory())
     var plan = ExportPlan(source: server.url, output: directory.path + "/store")
@@ -136,7 +136,7 @@ import Testing
     #expect(failures.map(\.reason) == [.notStored])
   }
 
-  /// A reader may live for days: what it has stored itself is asked about again after `maximumAge`.
+  /// A reader may live for days, so it asks again about its own answers after `maximumAge`.
   @Test func asksAboutItsOwnStoredAnswersAgain() async throws {
     let (server, directory) = (try LoopbackServer(), try FreshDirectory())
     var plan = ExportPlan(source: server.url, output: directory.path + "/store")
@@ -280,7 +280,7 @@ import Testing
     #expect(model.progress == 1 && directory.files().contains("out/pokemon.csv"))
   }
 
-  /// A loop over its events ends after it, too.
+  /// A cancelled export ends, and so does a loop over its events.
   @Test(arguments: [true, false])
   func leavesNothingWhenCancelled(isLoop: Bool) async throws {
     struct Slow: ResourceSource {

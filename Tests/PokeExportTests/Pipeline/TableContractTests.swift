@@ -4,12 +4,12 @@ import Testing
 
 @testable import PokeExport
 
-/// What every table promises in its declaration, kept by what is written.
+/// The rows of every table keep what its declaration promises.
 @Suite struct TableContractTests {
-  /// The tables whose documents are in the repository.
+  /// The tables whose documents are in the fixtures.
   private static let schemas = Tables.schemas.filter { schema in
     let there = Tables.ofPokemonAndFamilies + (TableGroup.named("battle")?.tables ?? [])
-    // The documents there have no element in these lists.
+    // The fixtures have no element in these lists.
     let lacking: [TableName] = ["move_stat_changes", "move_flavor_text", "ability_flavor_text"]
     return there.contains(schema.name) && !lacking.contains(schema.name)
   }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// All but the tree, which is in the order it is drawn in.
+  /// evolution_tree is left out, because its rows are in drawing order.
   @Test(arguments: schemas.filter { $0.name != .evolutionTree })
   func isSortedByItsKeyAndHasNoKeyTwice(_ schema: TableSchema) async throws {
     let rows = try await rows(of: schema)
@@ -113,6 +113,6 @@ extension ColumnType {
 }
 
 extension TableSchema: CustomTestStringConvertible {
-  /// Its name: a whole declaration is too long for a line.
+  /// The table's name, because a whole declaration is too long for a line.
   public var testDescription: String { name.rawValue }
 }

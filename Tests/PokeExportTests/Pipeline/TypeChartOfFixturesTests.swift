@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExport
 
-/// The chart a Swift program makes of the documents of all types.
+/// The type chart that a program makes from the documents of all types.
 @Suite struct TypeChartOfFixturesTests {
   @Test func knowsWhatBeatsWhom() throws {
     let folder = Repository.fixtures + "/v2/type"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExport
 
-/// The loops that read and write, where the system does a part of what it is asked.
+/// Reading and writing go on if the system does only a part at once.
 @Suite struct OpenFileTests {
   @Test func waitsForAPipeThatIsFull() throws {
     let (reader, writer) = try pipe()
@@ -30,12 +30,12 @@ import Testing
     let (reader, writer) = try pipe()
     close(reader)
     let file = OpenFile(path: "a\npipe", descriptor: writer)
-    // A command another test has just forked may have the pipe open until it is another program.
+    // A child process of another test may hold the pipe open until its program runs.
     let error = #expect(throws: FileError.closedPipe(path: "a\npipe")) { while true { try file.write([1]) } }
     #expect(error?.description == #"a\npipe: nobody reads it any more"#)
   }
 
-  /// What had the name stays as it is under its other name, and nobody waits for it.
+  /// The file that had the name stays unchanged under its other name, and a pipe does not block.
   @Test(arguments: ["ln theirs mine", "ln -s theirs mine", "ln -s nowhere mine", "mkfifo mine", "echo x > mine"])
   func createsAFileOfItsOwnAtANameThatIsTaken(trap: String) async throws {
     let directory = try FreshDirectory()

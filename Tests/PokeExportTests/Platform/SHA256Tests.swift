@@ -24,7 +24,7 @@ import Testing
     #expect(hash.hexDigest == digest)
   }
 
-  /// As sha256sum has them, for lengths where the end just fits into a block or just does not.
+  /// Hashes from sha256sum, for lengths at which the padding just fits into a block or does not.
   @Test(arguments: [
     (1, "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"),
     (55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The instructions of this processor, if it has them, against the loop for any processor.
+  /// Compares the processor's instructions, if it has any, with the portable loop.
   @Test func isTheSameWithoutTheProcessorsHelp() {
     for blockCount in 0...20 {
       let bytes = (0..<(64 * blockCount + 1)).map { UInt8(truncatingIfNeeded: $0 &* 0x9E37_79B9 &>> 7) }

@@ -12,7 +12,7 @@ struct InvisibleCharactersTests {
     #expect(name.withoutInvisibleCharacters.withoutOuterBlanks == shown)
   }
 
-  /// The quick answers for most letters are those of the table of properties.
+  /// The shortcut for most letters must agree with the Unicode properties.
   @Test func areThoseOfTheirClassesEverywhere() {
     for value in UInt32(0)...0x10_FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

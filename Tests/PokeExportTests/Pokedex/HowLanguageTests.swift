@@ -7,7 +7,7 @@ import Testing
 @Suite struct HowLanguageTests {
   static let languages = ["de", "fr", "es", "it", "ja", "ko"]
 
-  /// Every method of the tests in English, in every language, with the slugs of the names that were asked for.
+  /// Writes every method of `EvolutionMethodHowTests` in every language, with slugs in place of names.
   @Test func tellsEachMethodInEachLanguage() throws {
     var text = ""
     for testCase in EvolutionMethodHowTests.all {
@@ -47,7 +47,7 @@ import Testing
     #expect(czech.namesShown.isEmpty)
   }
 
-  /// The API has the item's name, or only its English one.
+  /// The API has the item's German name, or only its English name.
   @Test(arguments: [(false, "de"), (true, "de;en")])
   func saysThatANameIsEnglish(isStandIn: Bool, language: String) throws {
     var method = EvolutionMethod(trigger: "use-item")

@@ -2,14 +2,14 @@ import Testing
 
 @testable import PokeExport
 
-/// Which Pokémon comes of which, form by form, from data that names forms and from data that does not.
+/// Which Pokémon evolves into which, form by form, whether or not the data names forms.
 @Suite struct PokemonEvolutionTests {
   /// A family of two species; the first Pokémon of each is the default one.
   struct Family: Sendable, CustomTestStringConvertible {
     let parent: (slug: String, varieties: [String])
     let child: (slug: String, varieties: [String])
     let methods: [EvolutionMethod]
-    /// The Pokémon that come of others, in the order of the child's varieties.
+    /// The expected evolutions, in the order of the child's varieties.
     let steps: [String]
 
     var testDescription: String { child.slug }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// A species of a family in one line, after the first by its methods; the first Pokémon is the default one.
+  /// A species that evolves by the methods from the species before; its first Pokémon is the default one.
   private static func node(
     _ id: Int, _ species: (slug: String, varieties: [String]), _ methods: [EvolutionMethod] = []
   ) -> EvolutionNode {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// The API names no form of it in the evolution; players evolve both.
+  /// The API's evolution of Gimmighoul names no form, but both forms evolve in the games.
   @Test func evolvesBothFormsOfGimmighoul() {
     let coins = EvolutionMethod(trigger: "gimmighoul-coins")
     let family = Family("gimmighoul", ["gimmighoul-roaming"], "gholdengo", by: [coins], [])

@@ -72,7 +72,7 @@ import Testing
     #expect(form.kind == kind)
   }
 
-  /// By language, the API's names of the whole Pokémon and of the form, each with the English one.
+  /// For each slug, the API's names of the whole Pokémon and of the form, each with the English name, and the result.
   static let translations:
     [(language: String, slug: String, species: String, whole: Given, part: Given, name: String)] = [
       ("ja", "charizard-mega-x", "リザードン", nil, ("メガリザードンＸ", "Mega Charizard X"), "メガリザードンＸ"),
@@ -113,7 +113,7 @@ import Testing
       ),
       ("es", "toxtricity-amped-gmax", "Toxtricity", nil, nil, "Toxtricity Gigamax (Forma Aguda)"),
       ("it", "growlithe-hisui", "Growlithe", nil, nil, "Growlithe (Forma di Hisui)"),
-      // The games' name of the form before that of the whole Pokémon, which is the API's own.
+      // The form's name comes from the games and is used before the Pokémon's name, which is the API's own.
       (
         "de", "giratina-origin", "Giratina", ("Ur-Giratina", "Origin Giratina"), ("Urform", "Origin Forme"),
         "Giratina (Urform)"
@@ -126,7 +126,7 @@ import Testing
         "de", "kyurem-black", "Kyurem", ("Kyurem, schwarz", "Black Kyurem"), ("Schwarzes Kyurem", "Black Kyurem"),
         "Schwarzes Kyurem"
       ),
-      // The table's words before both.
+      // The library's own words are used before both names.
       (
         "de", "gumshoos-totem", "Manguspektor", ("Herrscher-Manguspektor", "Totem Gumshoos"), ("Totemform", nil),
         "Totem-Manguspektor"
@@ -142,13 +142,13 @@ import Testing
       ("ko", "sinistea-antique", "데인차", nil, nil, "데인차 (진작폼)"),
       ("es", "spewpa-polar", "Spewpa", nil, nil, "Spewpa (Motivo Taiga)"),
       ("it", "squawkabilly-blue-plumage", "Squawkabilly", nil, nil, "Squawkabilly (Piumaggio Blu)"),
-      // No part of a word tells of a form.
+      // A part of a word must not count as the name of a form.
       ("ja", "minior-red-meteor", "メテノ", nil, ("りゅうせいのすがた", "Shattered Form"), "メテノ (りゅうせいのすがた、あかいろ)"),
       ("ko", "eevee-gmax", "이브이", nil, nil, "이브이 (거다이맥스의 모습)"),
       ("zh-Hans", "venusaur-mega", "妙蛙花", nil, nil, "超级妙蛙花"),
       ("zh-Hant", "kyogre-primal", "蓋歐卡", nil, nil, "原始蓋歐卡"),
       ("cs", "venusaur-mega", "Venusaur", nil, nil, "Venusaur (Mega)"),
-      // What no table knows keeps apart what the API calls the same.
+      // A part of the slug without a translation tells apart forms with the same name in the API.
       ("ja", "tauros-paldea-storm-breed", "ケンタロス", nil, ("パルデアのすがた", "Paldean Form"), "ケンタロス (パルデアのすがた、Storm Breed)"),
     ]
 
@@ -166,7 +166,7 @@ import Testing
     #expect(names.name(of: slug, form, ofSpecies: species) == name)
   }
 
-  /// Languages with words in the table, which alone tells the forms apart.
+  /// In these languages, the library's own words must tell all forms apart.
   @Test(arguments: ["de", "fr", "es", "it", "ja", "ko", "zh-hans", "zh-hant"])
   func tellsAllFormsOfASpeciesApart(language: String) {
     let named = Dictionary(grouping: Self.cases) { testCase in

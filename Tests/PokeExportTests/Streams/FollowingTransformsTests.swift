@@ -7,7 +7,7 @@ import Testing
   let work = Watched(Workload())
   let never = Gate()
 
-  /// Walks the binary tree below 1, where `number` leads to its double and the one after it.
+  /// Walks the binary tree in which each number leads to its double and its double plus one.
   private func numbers(below limit: Int, window: Int) async throws -> [Int] {
     var received: [Int] = []
     try await [1].transformFollowing(window: window) { number in

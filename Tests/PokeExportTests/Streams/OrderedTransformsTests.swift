@@ -64,7 +64,7 @@ import Testing
     try await (0..<30).transformInOrder(window: window) { number in
       try await work.run { number }
     } _: { number in
-      // All that may start does; that nothing more does can only be seen by giving it the chance.
+      // All permitted work has ended; the yields give further work the chance to start by mistake.
       let count = min(30, number + window)
       await work.until { $0.started == count && $0.live == 0 }
       for _ in 0..<20 { await Task.yield() }

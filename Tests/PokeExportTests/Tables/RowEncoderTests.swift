@@ -59,7 +59,7 @@ import Testing
     for row in Self.rows { #expect(line(row.0, encoder) == row.csv + "\n") }
   }
 
-  /// An empty line is no row for many programs that read CSV.
+  /// Many programs that read CSV skip an empty line.
   @Test func quotesTheEmptyCellOfATableWithOneColumn() {
     let encoder = CSVEncoder(columns: [Self.columns[2].schema])
     for text in [nil, ""] {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// The form in which rows wait for the file with all tables.
+  /// Staged rows wait in this form for the file with all tables.
   @Test func readsStagedRowsBack() throws {
     let rows = Self.rows.map(\.0) + [Row(number: -1, decimal: Hundredths(-700), text: "x", list: ["", "a;b"])]
     var file = try OutputFile.temporary()
@@ -150,7 +150,6 @@ import Testing
 }
 
 extension RowEncoder {
-  /// Appends a whole row.
   func append<Row>(_ row: Row, cells: [@Sendable (Row) -> Cell], to bytes: inout [UInt8]) {
     for column in cells.indices { append(cells[column](row), column: column, to: &bytes) }
     endRow(&bytes)

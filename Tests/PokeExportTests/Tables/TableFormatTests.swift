@@ -41,7 +41,7 @@ import Testing
     #expect(try reader.next(&found) == .end)
   }
 
-  /// What the options, the manifest and the help say of a format is in its declaration.
+  /// The options, the manifest and the help take what they say about a format from its declaration.
   @Test func saysEverythingInItsDeclaration() throws {
     let chosen = CSVDialect(delimiter: .semicolon, isForSpreadsheets: true, decimalMark: .comma)
     let schema = TableSchema(
@@ -66,7 +66,7 @@ import Testing
     #expect([TableFormat.csv, .tsv].allSatisfy(\.hasDialect) && !TableFormat.ndjson.hasDialect)
   }
 
-  /// What a reader says of a cell; a format without types has no empty texts.
+  /// The text that a reader returns for a cell; a format without types has no empty texts.
   private func text(of cell: Cell, in format: TableFormat) -> String? {
     switch cell {
     case .null: nil

@@ -31,7 +31,7 @@ extension ResponseStore {
     try renew(answer.request, entityTag: answer.entityTag, upstreamVersion: answer.upstreamVersion, at: answer.time)
   }
 
-  /// What the store has for a request; what it says with and without reading the body must be one thing.
+  /// The store's answer to a request; throws if the index and the file disagree.
   func answer(to request: ResourceRequest) throws -> Answer? {
     let known = response(to: request)
     guard let resource = try read(request) else { return nil }
@@ -43,7 +43,6 @@ extension ResponseStore {
       upstreamVersion: resource.upstreamVersion, time: known.fetchedAt)
   }
 
-  /// What the index says is not what the file says.
   struct Contradiction: Error {}
 
   func answers(to requests: some Sequence<ResourceRequest>) throws -> [ResourceRequest: Answer] {
@@ -68,7 +67,7 @@ extension SimulatedDisk {
 }
 
 extension [UInt8] {
-  /// Nil when the text is not two digits a byte.
+  /// Nil if the text does not have two digits for each byte.
   init?(hexadecimal text: String) {
     var bytes: [UInt8] = []
     var rest = text[...]
@@ -81,9 +80,9 @@ extension [UInt8] {
   }
 }
 
-/// Tries again while a lock that was let go of is still held.
+/// Tries again while a released lock is still held.
 ///
-/// A child that some other test is just starting has everything this process has open until its program runs.
+/// A child process of another test holds all open files, and so the lock, until its program runs.
 func patiently<Result>(_ body: () throws -> Result) throws -> Result {
   let deadline = ContinuousClock.now + .seconds(5)
   while true {

@@ -1,19 +1,19 @@
 import TestSupport
 import Testing
 
-/// What the disk made of everything it had not been told to keep when the power went.
+/// What a power loss does to unsynchronised data.
 struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
   let bytes: Bytes
-  /// Whether names that were given or moved since the directory was last synchronised are there.
+  /// Whether unsynchronised changes of names survive.
   let keepsNames: Bool
 
-  /// What became of writes and cuts that were not synchronised.
+  /// What happens to unsynchronised writes and cuts.
   enum Bytes: Sendable, Hashable {
     case kept
     case dropped
     case torn
     case zeroFilled
-    /// Each one arrived or did not, in no order.
+    /// Each operation survives or is lost at random.
     case shuffled(seed: Int)
   }
 
@@ -22,7 +22,7 @@ struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
 
   var testDescription: String { "\(bytes), names \(keepsNames ? "kept" : "dropped")" }
 
-  /// What is found after power was lost behind these operations.
+  /// The disk after these operations and a power loss.
   func image(after operations: some Sequence<DiskOperation>, on start: DiskImage) -> DiskImage {
     var image = start
     var unsynchronizedNames: [DiskOperation] = []

@@ -2,11 +2,10 @@ import Synchronization
 
 @testable import PokeExport
 
-/// A directory in memory that notes what it is told, fails when it is meant to, and knows what a power loss leaves.
+/// A directory in memory that records operations, fails on demand and simulates power losses.
 final class SimulatedDisk: StoreDirectory, Sendable {
   private let state: Mutex<State>
 
-  /// A disk on which something stands already.
   init(_ image: DiskImage = DiskImage(), fault: Fault? = nil) {
     state = Mutex(State(start: image, image: image, fault: fault))
   }
@@ -15,9 +14,9 @@ final class SimulatedDisk: StoreDirectory, Sendable {
   struct Fault: Sendable, Hashable {
     /// The call's number, from 0.
     let call: Int
-    /// Whether half of the bytes get there before a write fails.
+    /// Whether a failing write still writes half of its bytes.
     var writesHalf = false
-    /// Whether no call after it works either.
+    /// Whether all later calls fail, too.
     var isLasting = false
   }
 
@@ -36,7 +35,6 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     }
   }
 
-  /// What was asked for when a call failed.
   enum Call: Sendable, Hashable {
     case open, move, remove, synchronizeNames, size, read, write, cut, synchronizeFile
   }
@@ -63,7 +61,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     state.withLock { $0.whileSynchronizing = action }
   }
 
-  /// What is found when the power is lost after so many operations, or now.
+  /// The disk after the first `count` operations, or all, and a power loss.
   func image(after loss: PowerLoss, at count: Int? = nil) -> DiskImage {
     let (operations, start) = state.withLock { ($0.operations, $0.start) }
     return loss.image(after: operations.prefix(count ?? operations.count), on: start)
@@ -89,7 +87,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
 
   func synchronize() throws(FileError) { try perform(.synchronizeNames) { _ in ((), .synchronizeNames) } }
 
-  /// Does one call's work, unless it is the one that fails.
+  /// Does the work of a call, unless the call must fail.
   func perform<Result>(_ call: Call, _ work: (DiskImage) -> (Result, DiskOperation?)) throws(FileError) -> Result {
     if call == .synchronizeFile, let action = state.withLock({ $0.whileSynchronizing }) { action() }
     return try state.withLock { state throws(FileError) in
@@ -110,7 +108,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
   }
 }
 
-/// One file of a `SimulatedDisk`, whatever name leads to it by now.
+/// A file of a `SimulatedDisk`, even after a rename.
 struct SimulatedFile: StoreFile {
   let disk: SimulatedDisk
   let number: Int
@@ -136,23 +134,19 @@ struct SimulatedFile: StoreFile {
   }
 }
 
-/// What a `SimulatedDisk` was told to do, in the order it did it.
-///
-/// Only what changes something or makes it last is kept: what merely reads leaves no trace a power loss could show.
+/// An operation that changes or synchronises a `SimulatedDisk`; reads are not recorded.
 enum DiskOperation: Sendable, Hashable {
   case create(name: String, file: Int)
   case move(from: String, to: String)
   case remove(name: String)
-  /// Bytes went into a file.
   case write(file: Int, bytes: [UInt8], offset: Int)
-  /// A file lost everything behind so many bytes.
+  /// Cuts a file to a size in bytes.
   case cut(file: Int, size: Int)
-  /// A file's bytes were made to last.
   case synchronizeFile(Int)
   case synchronizeNames
 }
 
-/// What stands on a disk: bytes of numbered files, and the names that lead to them.
+/// The content of a disk: the bytes of numbered files, and the names of these files.
 struct DiskImage: Sendable, Hashable {
   private(set) var files: [Int: [UInt8]] = [:]
   private(set) var names: [String: Int] = [:]
@@ -187,13 +181,13 @@ struct DiskImage: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  /// Writes over what is there and behind it, zeros where nothing was.
+  /// Overwrites and extends the bytes; fills a gap before the offset with zeros.
   fileprivate mutating func replace(at offset: Int, with bytes: [UInt8]) {
     if count < offset { self += [UInt8](repeating: 0, count: offset - count) }
     replaceSubrange(offset..<Swift.min(count, offset + bytes.count), with: bytes)
   }
 
-  /// Drops what stands behind so many bytes, or fills up with zeros.
+  /// Cuts the bytes to the size, or fills them up with zeros.
   fileprivate mutating func fit(to size: Int) {
     if size < count { removeLast(count - size) } else { self += [UInt8](repeating: 0, count: size - count) }
   }

@@ -2,10 +2,10 @@ import TestSupport
 
 @testable import PokeExport
 
-/// What a run does with its store, and what the store has to hold after each step.
+/// The steps of a run on its store, and the expected answers after each step.
 struct StoreScript: Sendable {
   private(set) var steps: [Step] = []
-  /// What the store holds after so many steps: one more than there are steps.
+  /// The store's answers before the first step and after each step.
   private(set) var states: [[ResourceRequest: Answer]] = [[:]]
 
   enum Step: Sendable, Hashable {
@@ -14,10 +14,10 @@ struct StoreScript: Sendable {
     case synchronize
   }
 
-  /// Every request of which the store was told something.
+  /// All requests that have an answer after some step.
   var requests: Set<ResourceRequest> { states.reduce(into: []) { $0.formUnion($1.keys) } }
 
-  /// What the store was rightly told of a request, oldest first.
+  /// The answers to a request over time, oldest first.
   func history(of request: ResourceRequest) -> [Answer] {
     states.compactMap { $0[request] }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
@@ -43,7 +43,7 @@ struct StoreScript: Sendable {
 }
 
 extension StoreScript {
-  /// Does the steps, or some of them, and says after each one how many are done.
+  /// Runs steps on a store; `done` gets the number of finished steps and the last step.
   func run(_ range: Range<Int>? = nil, on store: ResponseStore, done: (Int, Step) -> Void = { _, _ in }) throws {
     for index in range ?? steps.indices {
       let step = steps[index]
@@ -56,7 +56,7 @@ extension StoreScript {
     }
   }
 
-  /// Appends, renewals and new responses in place of old ones, a synchronisation every now and then.
+  /// A random script of new, replaced and renewed answers, with a synchronisation every `period` steps.
   static func random(
     seed: Int, count: Int, requests: Int, largestBody: Int = 60, synchronizesEvery period: Int
   ) -> StoreScript {

@@ -1,6 +1,6 @@
 @testable import PokeExport
 
-/// Small documents of every kind, with everything the decoders know in them.
+/// Small documents of every kind, with every field that the decoders know.
 enum SampleDocuments {
   static let pokemon = #"""
     {"id":25,"name":"pikachu","species":{"name":"pikachu","url":"https://pokeapi.co/api/v2/pokemon-species/25/"},
@@ -68,7 +68,7 @@ enum SampleDocuments {
   static let all = [pokemon, species, chain, list]
 }
 
-/// A document through the whole stage, with the request it answers.
+/// Reads a document through the whole decoding stage, as the answer to a request.
 func decode<Document: JSONDecodable>(
   _ type: Document.Type, _ text: String, for request: ResourceRequest,
   _ context: ReadingContext = ReadingContext(keepsTranslations: true)

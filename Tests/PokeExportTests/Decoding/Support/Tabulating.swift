@@ -1,6 +1,6 @@
 @testable import PokeExport
 
-/// Takes a document the rest of the way: to its domain value, and to the rows of all its tables.
+/// Turns a document into its domain value and the rows of all its tables.
 func tabulate(_ document: any JSONDecodable) {
   let context = ReadingContext(keepsTranslations: true)
   switch document {
@@ -20,7 +20,7 @@ func encode<Source>(_ value: Source, _ encoders: [Encoders.Encoder<Source>]) {
   for encode in encoders { _ = encode(value) }
 }
 
-/// Made once: to make one takes longer than the rows of a small value.
+/// The encoders, made once, because making an encoder takes longer than encoding a small value.
 enum Encoders {
   typealias Encoder<Source> = @Sendable (Source) -> [EncodedBlock]
 

@@ -57,7 +57,7 @@ extension SourceAnswer {
 }
 
 extension AnswerSource {
-  /// Gets the bytes of one answer, asked for in the API's own way; redirects are followed as `Fetcher` does.
+  /// Gets one answer at the API's own form of address, and follows redirects as `Fetcher` does.
   func fetch(_ request: ResourceRequest) async throws -> RawResource {
     var attempts = FetchAttempts(request, forms: [.canonical], unless: nil, schedule: RetrySchedule(retries: 0))
     while true {
@@ -83,7 +83,7 @@ extension FetchError {
   }
 }
 
-/// A clock that only sleeping moves forward, at once.
+/// A clock that moves forward only by sleeping, which takes no time.
 final class SimulatedClock: Sendable {
   private let state = Mutex((now: 0.0, naps: [Double]()))
   private let random: Double

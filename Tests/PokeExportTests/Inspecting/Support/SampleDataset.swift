@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import PokeExport
 
-/// A small dataset of two tables in both formats, and a manifest that is made for whatever bytes they have.
+/// A small dataset of two tables in both formats, with a manifest made from the current bytes.
 struct SampleDataset {
   var files: [File] = [
     File(table: .pokemon, format: .csv, text: pokemonCSV), File(table: .species, format: .csv, text: speciesCSV),
@@ -11,16 +11,15 @@ struct SampleDataset {
     File(table: .species, format: .ndjson, text: speciesNDJSON),
   ]
 
-  /// One table file.
   struct File {
     let table: Table
     let format: TableFormat
     var bytes: [UInt8]
     var fields: [Field]
     var primaryKey: [String]
-    /// The rows the manifest tells of.
+    /// The row count in the manifest.
     var rowCount: Int
-    /// Where the manifest says it is.
+    /// The path in the manifest.
     var path: String
 
     init(table: Table, format: TableFormat, text: String) {
@@ -52,7 +51,6 @@ struct SampleDataset {
     }
   }
 
-  /// Writes files and manifest, each in a place of its own.
   func write(to directory: FreshDirectory, _ name: String = "data", hasManifest: Bool = true) throws {
     for file in files { try directory.write(Data(file.bytes), to: "\(name)/\(file.path)") }
     if hasManifest { try directory.write(Data(manifest.document), to: "\(name)/datapackage.json") }
@@ -99,7 +97,7 @@ struct SampleDataset {
 }
 
 extension SampleDataset.File {
-  /// The name of its resource.
+  /// The name of the file's resource.
   private func name(_ table: SampleDataset.Table) -> String {
     format == .csv ? table.rawValue : "\(table.rawValue)-\(format.rawValue)"
   }

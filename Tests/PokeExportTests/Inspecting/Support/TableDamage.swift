@@ -1,15 +1,15 @@
 import Testing
 
-/// One thing that is wrong with a table of `SampleDataset`, and what is to be said of it.
+/// One error in a table of `SampleDataset`, and the expected findings.
 ///
-/// The manifest is made after the damage, so that size and hash are right and only the table's contents give it away.
+/// The manifest is made after the damage, so size and hash are right.
 struct TableDamage: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let path: String
-  /// The first place that has these bytes gets others.
+  /// The bytes whose first occurrence is replaced.
   let old: [UInt8]
   let new: [UInt8]
-  /// What is found, without the file's name.
+  /// The expected findings, without the file's name.
   let findings: [String]
 
   init(_ title: String, _ path: String, _ old: String, _ new: [UInt8], _ findings: String...) {
@@ -28,7 +28,6 @@ struct TableDamage: Sendable, CustomTestStringConvertible {
     self.findings = findings
   }
 
-  /// Damages a dataset.
   func apply(to dataset: inout SampleDataset) throws {
     var file = try #require(dataset[path])
     let place = try #require(file.bytes.firstRange(of: old))
@@ -40,7 +39,7 @@ struct TableDamage: Sendable, CustomTestStringConvertible {
 extension TableDamage {
   static let all = csvCells + ndjsonCells + keys + csvShapes + ndjsonShapes
 
-  /// Values that are not those of their column.
+  /// Cells with values that their column does not allow.
   private static let csvCells = [
     TableDamage("a text", csv, "25,6,", "25,heavy,", "row 3: weight_kg: expected a number, found 'heavy'"),
     TableDamage(
@@ -84,7 +83,7 @@ extension TableDamage {
       "an exponent", ndjson, ":100,", ":1e2,", "row 2: weight_kg: not the canonical spelling of a number: '1e2'"),
   ]
 
-  /// Keys that are there twice, in the wrong place, or nowhere.
+  /// Repeated keys, keys out of order, and foreign keys without a row.
   private static let keys = [csv, ndjson].flatMap { path in
     let (start, end, blank) = path == csv ? ("\n", ",", "") : ("\n{\"id\":", ",", "")
     let species = path == csv ? "species" : "species-ndjson"
@@ -103,7 +102,7 @@ extension TableDamage {
     ]
   }
 
-  /// CSV that is none, or has other columns.
+  /// Invalid CSV, and other columns than the manifest's.
   private static let csvShapes = [
     TableDamage("a cell too many", csv, "bulbasaur,", "bulbasaur,,", "row 1: expected 7 cells, found 8"),
     TableDamage("an empty line", csv, "\n25", "\n\n25", "expected 4 rows, found 5", "row 3: expected 7 cells, found 1"),
@@ -126,7 +125,7 @@ extension TableDamage {
       "header: column 1: expected 'id', found 'name'", "header: column 2: expected 'name', found 'id'"),
   ]
 
-  /// NDJSON that is none, or has other fields.
+  /// Invalid NDJSON, and other fields than the manifest's.
   private static let ndjsonShapes = [
     TableDamage(
       "another field", ndjson, "\"weight_kg\":6,", "\"weight\":6,",

@@ -1,6 +1,6 @@
 @testable import PokeExport
 
-/// Any JSON value, with strings and keys as their bytes: `String` holds different spellings of `é` for equal.
+/// Any JSON value; strings and keys are bytes, because `String` treats different spellings of `é` as equal.
 indirect enum JSONTree: Equatable, Sendable {
   case null
   case boolean(Bool)
@@ -16,17 +16,17 @@ indirect enum JSONTree: Equatable, Sendable {
 }
 
 extension JSONTree {
-  /// The whole document through the reader, everything built.
+  /// Reads the whole document and builds every value.
   static func read(_ document: [UInt8]) throws(JSONError) -> JSONTree {
     try JSONReader.read(document) { json throws(JSONError) in try JSONTree(from: &json) }.value
   }
 
-  /// The whole document through the reader, nothing built.
+  /// Skips through the whole document and builds nothing.
   static func skip(_ document: [UInt8]) throws(JSONError) {
     _ = try JSONReader.read(document) { json throws(JSONError) in try json.skipValue() }
   }
 
-  /// The value that comes next.
+  /// Reads the next value.
   init(from json: inout JSONReader) throws(JSONError) {
     switch json.peek() {
     case UInt8(ascii: "{"):
@@ -50,9 +50,9 @@ extension JSONTree {
   }
 }
 
-/// RFC 8259 written down a second time, slowly: what the reader is compared with.
+/// A second, slow JSON parser, with which the reader is compared.
 ///
-/// Works on Unicode scalars of text that the standard library has found to be UTF-8. The first of two equal keys counts.
+/// The parser works on the Unicode scalars of valid UTF-8, and keeps the first of two equal keys.
 struct ReferenceJSON {
   struct Refused: Error {}
 
@@ -138,7 +138,7 @@ struct ReferenceJSON {
     return String(String.UnicodeScalarView(digits))
   }
 
-  /// The string's UTF-8, put together from UTF-16 as escapes give it.
+  /// Reads a string as UTF-16, because escapes are UTF-16 units, and returns the text as UTF-8.
   private mutating func string() throws -> [UInt8] {
     guard take("\"") else { throw Refused() }
     var units: [UInt16] = []

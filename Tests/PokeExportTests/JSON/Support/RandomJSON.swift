@@ -40,7 +40,7 @@ struct RandomJSON {
       if !members.isEmpty { text += "," + space() }
       let previous = members.count
       var key = string(to: &text)
-      // Different keys, but for one in some: the position goes in front of the closing quote.
+      // A number before the closing quote makes most keys different; one key in 20 goes without the number.
       if !random.isOneIn(20) {
         text.unicodeScalars.removeLast()
         text += "\(previous)\""

@@ -1,6 +1,6 @@
 @testable import PokeExport
 
-// Documents with the fields a test is about.
+// These initializers make documents with only the fields that a test needs.
 
 extension NamedResourceDTO {
   init(_ name: String, _ kind: Endpoint? = nil, _ id: Int = 1) {

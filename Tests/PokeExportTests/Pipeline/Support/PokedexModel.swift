@@ -22,7 +22,7 @@ import PokeExport
     } catch { message = error.description }
   }
 
-  /// Shows a Pokémon, and its family unless the species cannot be had.
+  /// Shows a Pokémon, and its family if the species can be loaded.
   func show(_ name: String) async {
     do {
       let detail = try await reader.detail(named: name)

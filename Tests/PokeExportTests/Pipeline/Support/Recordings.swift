@@ -1,7 +1,7 @@
 import Foundation
 import PokeExport
 
-/// The recordings of a Pokémon's cry, of which `Pokemon` has only the newer one.
+/// The two recordings of a Pokémon's cry; `Pokemon` has only the newer recording.
 struct Recordings: Decodable, DecodableFromDocument {
   var cries: Cries
 

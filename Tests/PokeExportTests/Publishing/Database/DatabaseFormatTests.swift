@@ -68,7 +68,7 @@ import Testing
         ) WITHOUT ROWID
         """,
       ])
-    // `quote` tells the storage class, too.
+    // `quote` also shows the storage class.
     let cells = Self.columns.map { "quote(\($0.name))" }.joined(separator: " || '|' || ")
     #expect(
       try texts("SELECT \(cells) FROM species WHERE id >= 0 ORDER BY id", database) == [
@@ -108,7 +108,7 @@ import Testing
     #expect(try rows.next(&row) == .end)
   }
 
-  /// Real data has keys that do not hold; a promise that is broken must not cost the rows.
+  /// Real data may break keys, and a broken key must not cost the rows.
   @Test(arguments: [true, false])
   func keepsTheRowsWhoseKeysDoNotHold(isPrimaryKey: Bool) throws {
     let other: Cell = isPrimaryKey ? .integer(7) : .integer(8)
@@ -172,14 +172,14 @@ import Testing
     }
   }
 
-  /// Checking an index computes what it is on, for every row: with such an index, until the memory or the day ends.
+  /// Checking an index evaluates its expression for every row, which may take all memory or a day.
   @Test(arguments: [
     "CREATE INDEX foreign_index ON species (id + 0)", "CREATE INDEX foreign_index ON species (name) WHERE id + 0",
     "ALTER TABLE species ADD COLUMN computed AS (id + 0)", "CREATE VIRTUAL TABLE foreign_table USING fts5(a)",
   ])
   func runsNoFunctionsOfOthers(sql: String) throws {
     _ = try assemble(Self.rows, [[.text("a"), .integer(1)]])
-    // The rows are there before the library learns what the index costs.
+    // The rows are inserted before the schema has the costly expression.
     try SQLiteDatabase(creating: path).run(
       """
       \(sql);
@@ -192,7 +192,7 @@ import Testing
       "\(problems)")
   }
 
-  /// Where many inner pages lead to one, a file of a megabyte has more rows than anybody can read.
+  /// If many inner pages lead to one page, a file of a megabyte has more rows than anybody can read.
   @Test func endsInAFileWhosePagesLeadToOne() throws {
     _ = try assemble([], [])
     let database = try SQLiteDatabase(creating: path)
@@ -209,7 +209,7 @@ import Testing
       """)
     var bytes = Array(try directory.contents("pokedex.sqlite"))
     let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
-    // The pages of a table's tree that are no leaves: 5. Each cell begins with the number of a page.
+    // Inner pages of a table's tree have type 5, and each of their cells begins with a page number.
     let inner = stride(from: pageSize, to: bytes.count, by: pageSize).filter { bytes[$0] == 5 }
     try #require(inner.count > 1, "the tree has one level")
     for page in inner {
@@ -232,7 +232,7 @@ import Testing
     #expect(throws: FileError.self) { try TableFormat.sqlite.openTables(path) }
   }
 
-  /// Any byte of a file may be wrong; reading ends in words, and never in a trap.
+  /// Any byte of a file may be wrong; reading must end with a message, never with a trap.
   @Test func readsDamagedFilesInWords() throws {
     _ = try assemble(Self.rows, [[.text("a"), .integer(1)], [.text("フ"), .integer(2)]])
     let whole = try directory.contents("pokedex.sqlite")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExport
 
-/// The SQL of the recipes, and the views, against a database with every table.
+/// Runs the SQL of the recipes and the views on a database with every table.
 @Suite struct RecipeTests {
   private let directory: FreshDirectory
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The questions of the page with the answers that it shows, all rows or the first ones.
+  /// The queries of the page with the shown answers; `isWhole` is false if the page shows only the first rows.
   private static func questions() throws -> [(query: String, answer: [String]?, isWhole: Bool)] {
     let path = Repository.root + "/.github/documentation/Recipes.md"
     let page = try String(contentsOfFile: path, encoding: .utf8)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// On the rows of the real data that the answers need.
+  /// The database has the rows of the real data that the answers need.
   @Test func everyQuestionHasTheAnswerThatThePageShows() throws {
     let path = Repository.root + "/Fixtures/recipes.sql"
     let database = try database(filledBy: String(contentsOfFile: path, encoding: .utf8))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// A database with every table and view, empty.
+  /// An empty database with every table and view.
   private func database(unruled: Set<TableName> = []) throws -> SQLiteDatabase {
     let database = try SQLiteDatabase(creating: directory.path + "/pokedex.sqlite")
     let tables = try Tables.schemas.map { schema in
@@ -69,7 +69,7 @@ import Testing
     return database
   }
 
-  /// The rules are left out, so that a row may lack columns.
+  /// A database without constraints, so that rows may lack columns.
   private func database(filledBy rows: String) throws -> SQLiteDatabase {
     let database = try database(unruled: Set(Tables.schemas.map(\.name)))
     try database.run(rows)

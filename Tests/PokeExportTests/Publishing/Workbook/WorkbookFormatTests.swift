@@ -55,7 +55,7 @@ import Testing
     #expect(xml.matches(of: /<c r="([A-Z]3)" s="2"/).map { $0.1 } == ["B3", "C3", "D3", "I3"])
     #expect(xml.matches(of: /sqref="([A-Z]2:[A-Z]3)"><cfRule type="dataBar"/).map { $0.1 } == ["E2:E3", "F2:F3"])
     #expect(xml.contains("<hyperlinks><hyperlink ref=\"I2\" r:id=\"rId1\"/></hyperlinks>"))
-    // In the order of the standard: another one makes Excel repair the workbook.
+    // The elements are in the standard's order, because Excel repairs a workbook with another order.
     let order = [
       "sheetPr", "dimension", "sheetViews", "sheetFormatPr", "cols", "sheetData", "autoFilter", "conditionalFormatting",
       "hyperlinks", "pageSetup", "headerFooter", "ignoredErrors",

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A place where tasks wait until they are cancelled, in the place of work that takes its time.
+/// A place where tasks wait until they are cancelled, as a stand-in for slow work.
 final class Gate: Sendable {
   private let state = Mutex((lastTicket: 0, waiters: [Int: CheckedContinuation<Void, any Error>]()))
 

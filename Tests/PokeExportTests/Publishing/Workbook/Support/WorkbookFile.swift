@@ -1,7 +1,7 @@
 import CPokeExport
 import Foundation
 
-/// A workbook as a reader sees it that knows the standards: ZIP by its directory, and texts with their escapes.
+/// Reads a workbook as the standards say: ZIP by its central directory, and texts with their escapes.
 struct WorkbookFile {
   /// The XML of each part, by its path.
   let parts: [String: String]
@@ -26,7 +26,6 @@ struct WorkbookFile {
     self.parts = parts
   }
 
-  /// The names of the sheets.
   var sheetNames: [String] {
     (parts["xl/workbook.xml"] ?? "").elements("sheet").map { attribute("name", of: $0) ?? "" }
   }
@@ -53,7 +52,7 @@ struct WorkbookFile {
     }
   }
 
-  /// Inflates a part: as a gzip member, of which the checksum and the size are checked.
+  /// Inflates a part as a gzip member, so that zlib checks its checksum and size.
   private static func part(_ bytes: [UInt8], entry: Int) throws -> String {
     let header = number(bytes, entry + 42, 4)
     let start = header + 30 + number(bytes, header + 26, 2) + number(bytes, header + 28, 2)
@@ -95,7 +94,7 @@ private func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The elements of a name, from after their name to before their end tag, if they have one.
+  /// The elements with a name, each from after the name to its end tag, if there is one.
   fileprivate func elements(_ name: String) -> [Substring] {
     components(separatedBy: "<\(name)").dropFirst().compactMap { part in
       guard let next = part.unicodeScalars.first, !Character(next).isLetter else { return nil }
