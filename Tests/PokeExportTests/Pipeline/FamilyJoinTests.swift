@@ -79,12 +79,17 @@ import Testing
     #expect(values.map(\.label).filter { $0.hasPrefix("tree") } == ["tree 433: 808\(mark) 809+"])
     #expect(notes.findings.filter { $0.code == .parentMismatch }.map(\.id) == [809])
     #expect(world.asked.count == Set(world.asked).count && world.asked.contains(ResourceKey(.evolutionChain, 539)))
+    world.chains[539] = nil
+    let trees = try world.walk(selected, by: 1).values.map(\.label).filter { $0.hasPrefix("tree") }
+    #expect(trees == ["tree 433: 808\(mark) 809+"])
   }
 
   @Test func asksForTheParentThatAFirstSpeciesClaims() throws {
     var world = world
     world.add(4, "charmander", chain: 2, from: 9)
-    let (_, values, notes) = try world.walk([4])
+    let (families, values, walkNotes) = try world.walk([4])
+    var notes = walkNotes
+    families.addFailures(to: &notes)
     #expect(values.map(\.label) == ["species 4", "tree 2: 4+", "pokemon 4"])
     #expect(notes.missing == ["pokemon-species/9"])
   }
@@ -137,22 +142,24 @@ import Testing
       values.map(\.label) == [
         "species 1", "species 3", "tree 1: 1+ 2+ 3+", "pokemon 1", "pokemon 2", "species 4", "pokemon 4",
       ])
+    families.addFailures(to: &notes)
     families.addContradictions(to: &notes)
     #expect(notes.missing == ["pokemon-species/2", "evolution-chain/2"])
     #expect(notes.failures.map(\.resource) == ["pokemon/3"])
     #expect(notes.failures.first?.message == "pokemon/3: the list names it, but the source does not have it")
   }
 
-  @Test func notesFailuresInTheOrderOfTheWalk() throws {
+  @Test func notesEachFailureOfARelativeOnce() throws {
     var world = world
     for key in [ResourceKey(.pokemonSpecies, 3), ResourceKey(.evolutionChain, 2), ResourceKey(.pokemon, 2)] {
       world.failures[key] = ResourceFailure(resource: "\(key)", reason: .contract, message: "broken")
     }
-    let (families, values, notes) = try world.walk([1, 2, 4])
-    #expect(notes.failures.map(\.resource) == ["pokemon-species/3", "pokemon/2", "evolution-chain/2"])
-    #expect(notes.missing.isEmpty && families.openFailures.isEmpty)
-    #expect(values.count == 6 && families.mentions == nil)
-    #expect(families.settled == [1, 2, 3, 4])
+    let (families, values, walkNotes) = try world.walk([1, 2, 4], by: 1)
+    var notes = walkNotes
+    families.addFailures(to: &notes)
+    #expect(notes.failures.map(\.resource) == ["pokemon/2", "pokemon-species/3", "evolution-chain/2"])
+    #expect(notes.missing.isEmpty && families.mentions == nil)
+    #expect(values.count == 6 && families.sent == [1, 2, 4])
   }
 
   @Test func mentionsOnlySpeciesThatNoPokemonLeadsTo() throws {
@@ -188,7 +195,7 @@ import Testing
   /// Each member asks for all missing members of its family, but each document is requested once.
   @Test func asksOnceForEachMemberOfAFamilyOfAnySize() {
     var underWay = Families.UnderWay()
-    var open = (1...40).map { Families.Wanted(key: ResourceKey(.pokemonSpecies, $0)) }
+    var open = (1...40).map { Families.Wanted(key: ResourceKey(.pokemonSpecies, $0)) { _ in { _, _ in } } }
     let species = [SpeciesReference(id: 1, slug: "a"), SpeciesReference(id: 2, slug: "b")]
     let counts = species.map { reference in underWay.add(open, for: reference).count }
     #expect(counts == [40, 0])

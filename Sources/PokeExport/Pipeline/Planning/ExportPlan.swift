@@ -127,7 +127,10 @@ public struct ExportPlan: Sendable, Hashable {
 
   var effectiveConcurrency: Int { min(64, max(1, concurrency ?? (isSourcePublic ? 8 : 16))) }
 
-  var window: Int { 4 * effectiveConcurrency }
+  /// The maximum number of documents that one step loads at the same time.
+  ///
+  /// For a server it exceeds the number of requests in flight, so that one slow document leaves no connection idle.
+  var window: Int { (isSourceRemote || programSource != nil ? 4 : 1) * effectiveConcurrency }
 
   var effectiveRate: Double { max(0, rate ?? (isSourcePublic ? 20 : 0)) }
 

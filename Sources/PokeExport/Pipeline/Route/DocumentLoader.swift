@@ -6,9 +6,6 @@ struct DocumentLoader: Sendable {
   var freshness = Freshness()
   var allowsPartial = false
   let progress = DocumentProgress()
-  /// The maximum number of documents that one step loads at the same time.
-  ///
-  /// It is larger than the number of requests in flight, so that one slow document leaves no connection idle.
   let window: Int
   /// Whether the documents are for a later batch; requests for the current batch go first.
   var isAhead = false

@@ -22,9 +22,9 @@ extension Families {
     let outcome = species[document.species.id]
     if scope.needsChains, let chain = outcome?.value.flatMap(chainID) {
       if joined[chain] == nil { values += join(family: chain, names, &notes) }
-      pokemon.evolution = joined[chain]?.value?.evolutions[document.id]
+      pokemon.evolution = joined[chain]?.evolutions[document.id]
     }
-    if let outcome { values += send(outcome, of: document.species.id, names, &notes) }
+    values += send(document.species.id, names, &notes)
     let species = outcome?.value.map { named($0, names).withoutLongTexts }
     pokemon = pokemon.named(after: species)
     notes.add(pokemon.findings + (species?.findings(about: pokemon) ?? []))
@@ -32,25 +32,17 @@ extension Families {
   }
 
   private mutating func join(family id: Int, _ names: NameBook, _ notes: inout Notes) -> [ExportedValue] {
-    let (tree, findings): (EvolutionTree, [QualityFinding])
-    do throws(ResourceFailure) { (tree, findings) = try self.tree(id, names) } catch {
-      notes.add(ofUnlisted: error)
-      learn(.failed(error), of: id)
-      return []
-    }
-    learn(.value(Family(members: Set(tree.nodes.map(\.species.id)), evolutions: tree.evolutions)), of: id)
+    guard let chain = chains[id]?.value else { return [] }
+    let (tree, findings) = tree(chain, names)
+    chains[id] = nil
+    joined[id] = Family(members: Set(tree.nodes.map(\.species.id)), evolutions: tree.evolutions)
     notes.relativeCount += tree.nodes.count { !$0.isInRange }
     notes.add(findings)
     var values: [ExportedValue] = []
     // If two chains include a species, the run sends the species only with the chain that the species names.
     let own = tree.nodes.filter { (species[$0.species.id]?.value.flatMap(chainID) ?? id) == id }
-    for node in own {
-      guard let member = species[node.species.id], node.isInRange || member.value == nil else { continue }
-      values += send(
-        member, of: node.species.id, names, &notes, isInRange: node.isInRange, among: own.map(\.species.id))
-    }
-    if let parent = tree.root.claimedParent?.species.id, let failed = species[parent], failed.value == nil {
-      values += send(failed, of: parent, names, &notes, isInRange: scope.selected.contains(parent))
+    for node in own where node.isInRange {
+      values += send(node.species.id, names, &notes, among: own.map(\.species.id))
     }
     mentions? += tree.mentions
     return values + [.evolutionTree(tree)]
@@ -58,16 +50,11 @@ extension Families {
 
   /// Sends a species, and adds a `Mention` of its parent, unless the tree of `family` already mentions the parent.
   private mutating func send(
-    _ outcome: Outcome<PokemonSpecies>, of id: Int, _ names: NameBook, _ notes: inout Notes,
-    isInRange: Bool = true, among family: [Int] = []
+    _ id: Int, _ names: NameBook, _ notes: inout Notes, among family: [Int] = []
   ) -> [ExportedValue] {
-    guard settled.insert(id).inserted else { return [] }
-    guard let species = outcome.value else {
-      if let failure = outcome.failure { notes.add(ofUnlisted: failure) }
-      if isInRange { mentions = nil }
-      return []
-    }
-    let members = chainID(of: species).flatMap { joined[$0]?.value?.members } ?? []
+    if species[id]?.failure != nil { mentions = nil }
+    guard let species = species[id]?.value, sent.insert(id).inserted else { return [] }
+    let members = chainID(of: species).flatMap { joined[$0]?.members } ?? []
     let named = named(species, names)
     notes.add(species.findings + named.findings(about: members, scope.existing))
     if let parent = species.evolvesFrom, !family.contains(parent.id), self.species[parent.id]?.failure == nil {
@@ -92,17 +79,17 @@ extension Families {
 
 extension Families {
   func tree(of id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> EvolutionTree? {
-    guard let species = try species[id]?.get(), let chain = chainID(of: species) else { return nil }
-    return try tree(chain, names).0
+    guard let species = try species[id]?.get(), let id = chainID(of: species), let chain = try chains[id]?.get()
+    else { return nil }
+    return tree(chain, names).0
   }
 
   /// Builds a family; only the selection and the species decide which nodes are in range, never the batch.
-  func tree(_ id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> (EvolutionTree, [QualityFinding]) {
-    guard let loaded = try chains[id]?.get() else {
-      throw ResourceFailure(resource: "\(ResourceKey(.evolutionChain, id))", reason: .missing, message: "not loaded")
-    }
+  private func tree(
+    _ loaded: EvolutionChainDTO, _ names: NameBook? = nil
+  ) -> (EvolutionTree, [QualityFinding]) {
     let severed = severedChild(of: loaded)
-    let own = try severed.flatMap { species[$0.id]?.value?.evolutionChainID }.flatMap { chains[$0] }?.get()
+    let own = ownChainID(of: severed).flatMap { chains[$0]?.value }
     let chain = severed.map { loaded.joining($0, own) } ?? loaded
     var members: [Int: PokemonSpecies] = [:]
     for member in chain.species { members[member.id] = species[member.id]?.value }
@@ -126,8 +113,9 @@ extension Families {
     for pokemon in pokemon {
       add(pokemon.species.id)
       guard scope.needsChains, let id = species[pokemon.species.id]?.value.flatMap(chainID),
-        seenChains.insert(id).inserted, let (tree, _) = try? tree(id)
+        seenChains.insert(id).inserted, let chain = chains[id]?.value
       else { continue }
+      let (tree, _) = tree(chain)
       for node in tree.nodes { add(node.species.id) }
       shown += tree.namesShown
     }

@@ -5,27 +5,34 @@ extension Families {
     let first = references.flatMap { underWay.add(wanted(by: $0), for: $0) }
     try await first.transformFollowing(window: loader.window) { wanted in
       (wanted.key, try await wanted.load(loader))
-    } _: { key, relative in
-      add(relative, of: key.id, loader.progress, &notes)
+    } _: { key, add in
+      add(&self, &notes)
       return underWay.remove(key).flatMap { underWay.add(wanted(by: $0), for: $0) }
     }
   }
 
+  /// A document that a species still lacks.
   struct Wanted: Sendable {
     let key: ResourceKey
-    var slug: String?
+    /// Loads the document, and returns the step that adds it to the families.
+    let load: @Sendable (DocumentLoader) async throws -> @Sendable (inout Families, inout Notes) -> Void
 
-    fileprivate func load(_ loader: DocumentLoader) async throws -> Relative {
-      if key.endpoint == .evolutionChain {
-        return .chain(try await loader.load(.document(key), with: DocumentReader(EvolutionChainDTO.self)))
+    fileprivate static func species(_ reference: SpeciesReference) -> Wanted {
+      let key = ResourceKey(.pokemonSpecies, reference.id)
+      return Wanted(key: key) { loader in
+        let loaded = try await loader.load(PokemonSpecies.self, .document(key), name: reference.slug)
+        return { $0.species[key.id] = $1.collect(loaded) }
       }
-      return .species(try await loader.load(PokemonSpecies.self, .document(key), name: slug))
     }
-  }
 
-  fileprivate enum Relative: Sendable {
-    case species(Loaded<PokemonSpecies>)
-    case chain(Loaded<EvolutionChainDTO>)
+    fileprivate static func chain(_ id: Int) -> Wanted {
+      let key = ResourceKey(.evolutionChain, id)
+      return Wanted(key: key) { loader in
+        let loaded = try await loader.load(.document(key), with: DocumentReader(EvolutionChainDTO.self))
+        if let chain = loaded.outcome.value { loader.progress.noteFamily(chain.species.map(\.id)) }
+        return { $0.chains[id] = $1.collect(loaded) }
+      }
+    }
   }
 
   /// The species that wait for each request under way.
@@ -44,16 +51,7 @@ extension Families {
     mutating func remove(_ key: ResourceKey) -> [SpeciesReference] { waiting.removeValue(forKey: key) ?? [] }
   }
 
-  private mutating func add(_ relative: Relative, of id: Int, _ progress: DocumentProgress, _ notes: inout Notes) {
-    switch relative {
-    case .species(let loaded): species[id] = notes.collect(loaded)
-    case .chain(let loaded):
-      let chain = notes.collect(loaded)
-      chains[id] = chain
-      if let members = chain.value?.species { progress.noteFamily(members.map(\.id)) }
-    }
-  }
-
+  /// The documents that the species still lacks; empty when the species can be joined. Every arrival asks again.
   func wanted(by reference: SpeciesReference) -> [Wanted] {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []
@@ -69,10 +67,7 @@ extension Families {
 
   private func addFamily(_ id: Int, to wanted: inout [Wanted]) {
     if joined[id] != nil { return }
-    guard let chain = chains[id] else {
-      wanted.append(Wanted(key: ResourceKey(.evolutionChain, id)))
-      return
-    }
+    guard let chain = chains[id] else { return wanted.append(.chain(id)) }
     guard let chain = chain.value else { return }
     let severed = severedChild(of: chain)
     for member in chain.species + [severed].compactMap({ $0 }) {
@@ -82,14 +77,11 @@ extension Families {
     if let parent = species[chain.chain.species.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
     // Loads whole species, because a species loaded only for its name would be requested again with its own family.
     if scope.needsNames { for species in chain.neededSpecies { add(species, to: &wanted) } }
-    if let own = severed.flatMap({ species[$0.id]?.value?.evolutionChainID }), chains[own] == nil {
-      wanted.append(Wanted(key: ResourceKey(.evolutionChain, own)))
-    }
+    if let own = ownChainID(of: severed), chains[own] == nil { wanted.append(.chain(own)) }
   }
 
   private func add(_ reference: SpeciesReference, to wanted: inout [Wanted]) {
-    if species[reference.id] != nil { return }
-    wanted.append(Wanted(key: ResourceKey(.pokemonSpecies, reference.id), slug: reference.slug))
+    if species[reference.id] == nil { wanted.append(.species(reference)) }
   }
 
   /// Adds the species' parent if needed; returns whether the species' chain stays unknown until the parent arrives.
@@ -109,6 +101,10 @@ extension Families {
 
   func severedChild(of chain: EvolutionChainDTO) -> SpeciesReference? {
     chain.chain.evolvesTo.isEmpty ? Families.severed[chain.chain.species.name] : nil
+  }
+
+  func ownChainID(of severed: SpeciesReference?) -> Int? {
+    severed.flatMap { species[$0.id]?.value?.evolutionChainID }
   }
 
   /// The id of the chain that the species names; for a severed species, the id of its parent's chain.

@@ -2,12 +2,12 @@
 struct Families: Sendable {
   /// The loaded species or their failures, by id; species that were sent lack their long texts.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
-  /// The loaded chains that are not joined yet, by id.
+  /// The loaded chains that are not joined as families, or their failures, by id.
   var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
-  /// The families that were joined, or the failure of their chain.
-  private(set) var joined: [Int: Outcome<Family>] = [:]
-  /// The ids of species that were sent, or whose failure is in the notes.
-  var settled: Set<Int> = []
+  /// The families that were joined, by the id of their chain.
+  var joined: [Int: Family] = [:]
+  /// The ids of the species that were sent.
+  var sent: Set<Int> = []
   /// The findings that still depend on the rest of the walk.
   ///
   /// The value is nil when some Pokémon are not selected or failed: their species may be missing for that reason.
@@ -45,7 +45,7 @@ struct Families: Sendable {
 
   var knownSpecies: some Sequence<PokemonSpecies> { species.values.lazy.compactMap(\.value) }
 
-  var sentSpecies: some Sequence<PokemonSpecies> { settled.lazy.compactMap { species[$0]?.value } }
+  var sentSpecies: some Sequence<PokemonSpecies> { sent.lazy.compactMap { species[$0]?.value } }
 }
 
 extension Families.Scope {
@@ -64,38 +64,29 @@ extension Families.Scope {
 }
 
 extension Families {
-  mutating func learn(_ family: Outcome<Family>, of id: Int) {
-    joined[id] = family
-    chains[id] = nil
-  }
-
-  /// The failures that no join has added to the notes, because the run ended early.
-  var openFailures: [ResourceFailure] {
-    let open = species.filter { !settled.contains($0.key) }.values.compactMap(\.failure)
-    return (open + chains.values.compactMap(\.failure)).filter { $0.reason != .missing }
-  }
-
   /// The number of loaded species that belong to no known family.
   var strayCount: Int {
     let loaded = chains.values.flatMap { $0.value?.species.map(\.id) ?? [] }
-    let members = joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.value?.members ?? []) }
+    let members = joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.members) }
     return species.keys.count { !members.contains($0) }
   }
 
   func isMet(_ mention: Mention) -> Bool {
-    mention.id.map { settled.contains($0) && species[$0]?.value != nil }
-      ?? sentSpecies.contains { $0.slug == mention.slug }
+    mention.id.map(sent.contains) ?? sentSpecies.contains { $0.slug == mention.slug }
+  }
+
+  /// Adds the failures of all species, then of all chains, by id, because they arrive in any order.
+  func addFailures(to notes: inout Notes) {
+    for failures in [species.compactMapValues(\.failure), chains.compactMapValues(\.failure)] {
+      for (_, failure) in failures.sorted(by: { $0.key < $1.key }) { notes.add(ofUnlisted: failure) }
+    }
   }
 
   /// Adds findings about species that the whole walk never met, and a failure if the source lacks most documents.
   func addContradictions(to notes: inout Notes) {
     notes.add(mentions?.map(\.finding) ?? [])
-    let absentCount = settled.count { species[$0]?.isMissing ?? false }
-    addFailure(absentCount, of: .pokemonSpecies, beside: sentSpecies.count { _ in true }, to: &notes)
-    let families = joined.values
-    addFailure(
-      families.count(where: \.isMissing), of: .evolutionChain, beside: families.count { $0.value != nil },
-      to: &notes)
+    addFailure(species.values.count(where: \.isMissing), of: .pokemonSpecies, beside: sent.count, to: &notes)
+    addFailure(chains.values.count(where: \.isMissing), of: .evolutionChain, beside: joined.count, to: &notes)
   }
 
   // A source that lacks most documents must not replace an earlier dataset.

@@ -51,6 +51,7 @@ struct Walk {
         try await visitPokemon(forms, &notes, send)
       }
       try checkLanguage()
+      families.addFailures(to: &notes)
       families.addContradictions(to: &notes)
       kindJoin.note(families.knownSpecies)
     }
@@ -76,7 +77,8 @@ struct Walk {
     } catch {
       // Sends the values that are complete despite the error, because a stream can use them.
       try? await send(join(batch.take(while: isKnown), &notes))
-      notes.add(batch.failures + families.openFailures)
+      notes.add(batch.failures)
+      families.addFailures(to: &notes)
       throw error
     }
   }
