@@ -1,8 +1,8 @@
 #ifndef POKE_MEMORY_H
 #define POKE_MEMORY_H
 
-/// Keeps the C library from reserving 64 MiB of addresses for each thread; as the price, threads wait for each other's
-/// allocations.
+/// Makes the C library keep less memory. It no longer reserves 64 MiB of addresses for each thread, so threads wait for
+/// each other's allocations. It also returns each freed block of 1 MiB or more to the system at once.
 void poke_memory_economize(void);
 
 #endif
