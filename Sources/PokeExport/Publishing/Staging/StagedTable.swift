@@ -4,7 +4,8 @@ struct StagedTable: ~Copyable {
   private var byteCount = 0
   private var file: OutputFile
   private let header: [UInt8]
-  private var blocks: [(order: EncodedBlock.Order, offset: Int, count: Int)] = []
+  /// The blocks as they lie in the file. There are hundreds of thousands, so an offset is not kept, but summed up.
+  private var blocks: [(order: EncodedBlock.Order, count: Int32)] = []
   private let comesInOrder: Bool
   private var isInOrder = true
   private var lastOrder: EncodedBlock.Order?
@@ -32,10 +33,10 @@ struct StagedTable: ~Copyable {
       isInOrder = false
     }
     lastOrder = block.order
-    if comesInOrder, let last = blocks.last, last.count + bytes.count <= StagedTable.windowSize {
-      blocks[blocks.count - 1].count += bytes.count
+    if comesInOrder, let last = blocks.last, Int(last.count) + bytes.count <= StagedTable.windowSize {
+      blocks[blocks.count - 1].count += Int32(bytes.count)
     } else {
-      blocks.append((block.order, byteCount, bytes.count))
+      blocks.append((block.order, Int32(bytes.count)))
     }
     byteCount += bytes.count
     rowCount += block.rowCount
@@ -77,15 +78,21 @@ struct StagedTable: ~Copyable {
   }
 
   /// The ranges to read; adjacent blocks share a range of up to `windowSize` bytes.
-  private mutating func sortedParts() -> [Range<Int>] {
-    if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
+  private func sortedParts() -> [Range<Int>] {
+    var end = header.count
+    var ranges = blocks.map { block in
+      defer { end += Int(block.count) }
+      return (order: block.order, bytes: end..<end + Int(block.count))
+    }
+    if !isInOrder { ranges.sort { ($0.order, $0.bytes.lowerBound) < ($1.order, $1.bytes.lowerBound) } }
     var parts: [Range<Int>] = []
-    for (_, offset, count) in blocks {
-      let end = offset + count
-      if let last = parts.last, last.upperBound == offset, end - last.lowerBound <= StagedTable.windowSize {
-        parts[parts.count - 1] = last.lowerBound..<end
+    for (_, bytes) in ranges {
+      if let last = parts.last, last.upperBound == bytes.lowerBound,
+        bytes.upperBound - last.lowerBound <= StagedTable.windowSize
+      {
+        parts[parts.count - 1] = last.lowerBound..<bytes.upperBound
       } else {
-        parts.append(offset..<end)
+        parts.append(bytes)
       }
     }
     return parts

@@ -19,16 +19,16 @@ package struct EncodedBlock: Sendable {
     let text: String
     let major: Int
     /// The position among blocks with the same `major`; 0 for a single block.
-    let minor: Int
+    let minor: Int32
 
     init(text: String = "", _ major: Int, _ minor: Int = 0) {
       self.text = text
       self.major = major
-      self.minor = minor
+      self.minor = Int32(clamping: minor)
     }
 
     static func < (lhs: Self, rhs: Self) -> Bool {
-      KeyOrder(lhs.text, rhs.text).then(KeyOrder(lhs.major, rhs.major)).then(KeyOrder(lhs.minor, rhs.minor))
+      KeyOrder(lhs.text, rhs.text).then(KeyOrder(lhs.major, rhs.major)).then(KeyOrder(Int(lhs.minor), Int(rhs.minor)))
         == .ascending
     }
   }
