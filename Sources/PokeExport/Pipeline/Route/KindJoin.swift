@@ -57,12 +57,13 @@ struct KindJoin: Sendable {
       do throws(ResourceFailure) {
         let document = try outcome.get()
         let value = document.named(names.names(of: document.namesShown))
-        if let first = firstIDs[value.slug], !kind.slugsRepeat {
+        let first = firstIDs[value.slug]
+        if let first, !kind.slugsRepeat {
           notes.add([.repeated(value, of: kind.endpoint, after: first)])
           continue
         }
-        firstIDs[value.slug] = value.id
-        survey.note(value, of: listed)
+        if first == nil { firstIDs[value.slug] = value.id }
+        survey.note(value, of: listed, after: first)
         if let finding = (value as? FormDetails)?.finding { notes.add([finding]) }
         for index in afterSteps.indices { afterSteps[index].note(value) }
         values.append(.further(value))

@@ -2,7 +2,6 @@
 struct KindSurvey: Sendable {
   private var documentCounts: [Endpoint: Int] = [:]
   private var emptyColumns: [Endpoint: [String]] = [:]
-  private var firstIDs: [Endpoint: [String: Int]] = [:]
   private var repeats: [Endpoint: [String: [Int]]] = [:]
   private var games: [(slug: String, group: String)] = []
   private var gamesMet: [Subject: MetGames] = [:]
@@ -78,17 +77,14 @@ struct KindSurvey: Sendable {
     emptyColumns[endpoint] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
-  mutating func note(_ value: any KindValue, of listed: ListedKind) {
+  /// Notes a document; `first` is the first document with the same slug, if it is another one.
+  mutating func note(_ value: any KindValue, of listed: ListedKind, after first: Int?) {
     let endpoint = listed.kind.endpoint
     if listed.references == nil {
       documentCounts[endpoint, default: 0] += 1
       emptyColumns[endpoint] = value.nullColumns(among: emptyColumns[endpoint])
-      if listed.kind.slugsRepeat, !value.slug.isEmpty {
-        if let first = firstIDs[endpoint]?[value.slug] {
-          repeats[endpoint, default: [:]][value.slug, default: [first]].append(value.id)
-        } else {
-          firstIDs[endpoint, default: [:]][value.slug] = value.id
-        }
+      if let first, !value.slug.isEmpty {
+        repeats[endpoint, default: [:]][value.slug, default: [first]].append(value.id)
       }
     }
     switch value {
