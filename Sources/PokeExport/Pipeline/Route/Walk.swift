@@ -20,7 +20,7 @@ struct Walk {
     (self.resolved, self.loader, self.opening, self.report) = (resolved, loader, opening, report)
     families = Families(Families.Scope(resolved))
     names = NameBook(resolved.plan)
-    for listed in resolved.kinds { names.add(listed.listing, of: listed.kind.endpoint) }
+    if names.isNeeded { for listed in resolved.kinds { names.add(listed.listing, of: listed.kind.endpoint) } }
     kindJoin = KindJoin(resolved)
   }
 
