@@ -59,18 +59,22 @@ enum Console {
     return line(with: found.name, for: path).map { "; \(advice); type: \(before)\($0)" } ?? ""
   }
 
-  /// The command line with `better` in place of `path`; nil if the line does not have the path.
-  static func line(with better: String, for path: String) -> String? {
-    var isThere = false
+  /// The command line with `better` in place of the dataset `path`; nil if the line does not have the path.
+  private static func line(with better: String, for path: String) -> String? {
+    // A word equal to the path may be the command, or the value of an option for something else.
+    let others = ["-o", "--output", "--summary", "--tables", "--format", "--log-format"]
     let typed = Array(CommandLine.arguments.dropFirst())
-    let words = typed.map { word -> String in
-      let option = word.hasPrefix("--") ? word.prefix { $0 != "=" } + "=" : ""
-      guard let value = String(word.dropFirst(option.count)).withHome else { return word }
+    var (words, isThere) = (typed, false)
+    for (index, previous) in zip(typed.indices.dropFirst(), typed) {
+      let option = typed[index].hasPrefix("--") ? typed[index].prefix { $0 != "=" } + "=" : ""
+      let name = option.isEmpty ? previous : String(option.dropLast())
+      guard !others.contains(name), let value = String(typed[index].dropFirst(option.count)).withHome else { continue }
       isThere = isThere || value == path
       // The other dataset of a comparison may be missing as well.
-      let isOther = typed.first == "diff" && word != "diff" && !word.hasPrefix("-") && FileStatus(at: value) == nil
-      let other = isOther ? DatasetDirectory.nearest(to: value, besides: typed + [better]) : nil
-      return (value.datasetAround ?? (value == path ? better : other)).map { option + $0 } ?? word
+      let isSecond = typed[0] == "diff" && !typed[index].hasPrefix("-") && FileStatus(at: value) == nil
+      let other = isSecond ? DatasetDirectory.nearest(to: value, besides: typed + [better]) : nil
+      let new = value.datasetAround ?? (value == path ? better : other)
+      words[index] = new.map { option + $0 } ?? typed[index]
     }
     return isThere ? words.asTyped : nil
   }

@@ -65,7 +65,7 @@ struct DiffCommand: Subcommand {
       let error = UsageError(
         "--tables: neither \(old) nor \(new) has \(names)", "use \(comparison.tableNames.sorted().alternatives)",
         .settings([("tables", present.isEmpty ? nil : present.joined(separator: ","))]))
-      Console.complain(error.inThisLine(of: DiffCommand.self))
+      Console.complain(error.inThisLine)
       return ExitCode.usage.rawValue
     }
     for path in comparison.uncompared {

@@ -7,25 +7,13 @@ extension ExportError {
   func line(_ plan: ExportPlan) -> String {
     switch self {
     case .source(.noDirectory(let path)) where SourceError.isLikeAddress(path):
-      UsageError(
-        "\(self)", "",
-        .settings([
-          (
-            "source",
-            "\(path.contains(":") && !path.hasPrefix("https:") ? "http" : "https")://"
-              + path.replacing(/^https?:\/*/, with: "") + (path.contains("/") ? "" : "/api/v2")
-          )
-        ])
-      )
-      .inThisLine()
-    case .source(.noDirectory), .source(.unknownLayout):
+      UsageError("\(self)", "", .settings([("source", SourceError.address(meantBy: path))])).inThisLine
+    case .source(.noDirectory), .source(.unknownLayout), .source(.notADirectory):
       UsageError(
         "\(self)", "--source takes the API's root, or a directory with its documents",
         .settings([("source", ExportPlan.publicAPI)])
-      ).inThisLine()
-    case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine()
-    case .source(.notADirectory):
-      UsageError("\(self)", "--source takes one, or a URL", .settings([("source", ExportPlan.publicAPI)])).inThisLine()
+      ).inThisLine
+    case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"
@@ -34,7 +22,7 @@ extension ExportError {
     case .checkpoint(.unknownFormat): "\(self); update poke-export, or start over with --fresh"
     case .checkpoint(.otherSource): "\(self); choose another --output, or start over with --fresh"
     case .plan(let error):
-      error.usage(of: plan).inThisLine()
+      error.usage(of: plan).inThisLine
     case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")
     case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
     default: description
@@ -59,6 +47,14 @@ extension ExportError {
     let kinds = Set(findings.map(\.isAboutTheContract))
     let options = (kinds.contains(false) ? ["--strict"] : []) + (kinds.contains(true) ? ["--contract freeze"] : [])
     return "to publish it, and list this in quality.csv, leave out \(options.joined(separator: " and "))"
+  }
+}
+
+extension SourceError {
+  fileprivate static func address(meantBy path: String) -> String {
+    let scheme = path.contains(":") && !path.hasPrefix("https:") ? "http" : "https"
+    let rest = path.replacing(/^https?:\/*/, with: "")
+    return "\(scheme)://\(rest)\(path.contains("/") ? "" : "/api/v2")"
   }
 }
 

@@ -43,8 +43,7 @@ struct ReportFile {
       if directory.isEmpty || path.hasSuffix("/") || FileStatus(at: String(directory)) != nil {
         let name = option == "--output" ? "report.html" : "run-summary.json"
         let better = file.isDirectory ? "\(path.hasSuffix("/") ? path : path + "/")\(name)" : name
-        let line = Console.line(with: better, for: path)
-        return "\(option): \(error)" + (line.map { "; type: \($0)" } ?? "")
+        return UsageError("\(option): \(error)", "", .settings([(String(option.dropFirst(2)), better)])).inThisLine
       }
       let line = Array(CommandLine.arguments.dropFirst()).asTyped
       return "\(option): there is no directory '\(String(directory).escapedForTerminal)'; type: mkdir -p "

@@ -59,8 +59,8 @@ struct UsageError: Error, CustomStringConvertible {
       problem, allowed, .settings([(option, value.trimmedParts.withoutRepetitions.joined(separator: ","))]))
   }
 
-  func inThisLine(of command: any Subcommand.Type = CommandSet.pokeExport.byDefault) -> String {
-    mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, command.outlines).description
+  var inThisLine: String {
+    mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, CommandSet.pokeExport.typed.outlines).description
   }
 
   /// The number of words from which a message gives advice instead of a list.
