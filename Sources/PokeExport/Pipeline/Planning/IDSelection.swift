@@ -83,7 +83,10 @@ public struct IDSelection: Sendable, Hashable {
     public var description: String {
       switch self {
       case .notARange(""): "an id or a range is missing"
-      case .notARange(let part): "'\(part)' is not an id or a range"
+      case .notARange(let part):
+        part.wholeMatch(of: /([0-9]+-?[0-9]*)(.+)/).map { match in
+          "'\(part)' is not an id or a range, because '\(match.2)' follows '\(match.1)'"
+        } ?? "'\(part)' is not an id or a range"
       case .reversed(let part): "'\(part)' ends before it starts"
       case .zero(let part): "'\(part)': ids start at 1"
       case .tooLarge(let part): "'\(part)': the number is too large"
