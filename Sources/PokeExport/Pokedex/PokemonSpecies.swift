@@ -264,22 +264,28 @@ public enum Language {
   public static let codes = names.map(\.code)
 
   static let names: [(code: String, name: String, others: String)] = [
-    ("cs", "Czech", "čeština cz"), ("de", "German", "deutsch ger"), ("en", "English", "eng gb us"),
-    ("es", "Spanish", "español espanol castellano sp"), ("es-419", "Latin American Spanish", "es-mx latam"),
-    ("fr", "French", "français francais"), ("it", "Italian", "italiano"), ("ja", "Japanese", "jp jpn 日本語 nihongo"),
+    ("cs", "Czech", "čeština cz tschechisch tchèque"), ("de", "German", "deutsch ger allemand alemán aleman tedesco"),
+    ("en", "English", "eng gb us englisch anglais inglés ingles inglese"),
+    ("es", "Spanish", "español espanol castellano sp spanisch espagnol spagnolo"),
+    ("es-419", "Latin American Spanish", "es-mx latam"),
+    ("fr", "French", "français francais französisch franzoesisch francés frances francese"),
+    ("it", "Italian", "italiano italienisch italien"),
+    ("ja", "Japanese", "jp jpn 日本語 nihongo japanisch japonais japonés japones giapponese"),
     ("ja-hrkt", "Japanese kana", "kana"), ("ja-roma", "Japanese in Latin letters", "romaji"),
-    ("ko", "Korean", "kr 한국어"), ("pt-br", "Brazilian Portuguese", "portuguese português portugues br"),
-    ("zh-hans", "simplified Chinese", "cn ch chi zh-cn 简体中文"),
-    ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文"),
+    ("ko", "Korean", "kr 한국어 koreanisch coréen coreen coreano"),
+    ("pt-br", "Brazilian Portuguese", "portuguese português portugues br portugiesisch portugais"),
+    ("zh-hans", "simplified Chinese", "cn ch chi zh-cn 简体中文 chinesisch chinois chino cinese"),
+    ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文 chinesisch chinois chino cinese"),
   ]
 
   /// Finds a language by code or name, in small or capital letters; an ASCII name needs more than three letters.
   package static func code(named word: String) -> String? {
     let word = word.lowercased()
     let isName = word.count > 3 || word.contains { !$0.isASCII }
-    return names.first {
+    let found = names.filter {
       $0.code == word || isName && ($0.name.lowercased() == word || $0.others.split(separator: " ").contains(word[...]))
-    }?.code
+    }
+    return found.count == 1 ? found[0].code : nil
   }
 
   package static func described(_ code: String) -> String {

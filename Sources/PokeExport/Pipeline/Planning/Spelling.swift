@@ -85,7 +85,8 @@ extension Language {
     let word = typed.lowercased()
     let close = names.filter { $0.code.hasPrefix(word + "-") || $0.name.lowercased().contains(word) && word.count > 3 }
     if !close.isEmpty { return close.map(\.code) }
-    if let other = names.first(where: { $0.others.split(separator: " ").contains(word[...]) }) { return [other.code] }
+    let others = names.filter { $0.others.split(separator: " ").contains(word[...]) }
+    if !others.isEmpty { return others.map(\.code) }
     let parts = word.split { ", ;/.".contains($0) }.map { code(named: resolved(String($0))) }
     if parts.count > 1, let first = parts.compactMap(\.self).first { return [first] }
     let name = word.count > 3 ? Spelling.nearest(to: word, among: names.map(\.name)).first : nil
