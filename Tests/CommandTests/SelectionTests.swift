@@ -98,8 +98,8 @@ import Testing
     let result = try await Command.run(words, in: directory, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "; use names in English, such as pikachu, or ids with --range; species_names has the ids of names in other languages; type: "
-          + "poke-export --source \(Repository.fixtures) -q --output - --tables species_names | grep -i Glumanda\n"),
+        "; use names in English, or ids with --range; species_names has the ids of names in other languages; type: "
+          + "poke-export --source \(Repository.fixtures) --tables species_names --output - | grep -i -e Glumanda\n"),
       "\(result)")
   }
 

@@ -128,23 +128,21 @@ extension PlanError {
       problems.insert(unknown.quoted(is: "not the name of a Pokémon", are: "not names of Pokémon"), at: 0)
     }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
-    if guesses.isEmpty, names.isEmpty, ids.isEmpty, let name = unknown.first(where: { $0.contains(where: \.isLetter) })
-    {
+    let problem = "--name: \(problems.joined(separator: "; "))"
+    let guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)?"
+    let strange = unknown.filter { better[$0]?.isEmpty ?? true }.map { " -e \($0.quotedForShell)" }.joined()
+    if !strange.isEmpty {
+      let advice = "use names in English, or ids with --range; species_names has the ids of names in other languages"
+      let source =
+        plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI) ? [] : ["--source", plan.source]
       return UsageError(
-        "--name: \(problems.joined(separator: "; "))",
-        "use names in English, such as pikachu, or ids with --range; species_names has the ids of names in other languages",
-        .settings(
-          ["name", "range", "generation", "columns", "format"].map { ($0, nil) }
-            + [("tables", "species_names"), ("output", "-")]), after: " | grep -i \(name.quotedForShell)")
+        problem, guess.isEmpty ? advice : "\(guess) \(advice)",
+        .line(source + ["--tables", "species_names", "--output", "-"]), after: " | grep -i\(strange)")
     }
-    let advice =
-      guesses.isEmpty
-      ? "use names in English, such as pikachu, or ids with --range" : "did you mean \(guesses.alternatives)?"
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
-    let example = names.isEmpty && ids.isEmpty ? "pikachu" : names.isEmpty ? nil : names.joined(separator: ",")
+    let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]
     return UsageError(
-      "--name: \(problems.joined(separator: "; "))", unknown.isEmpty ? "" : advice,
-      .settings([("name", example)] + (ids.isEmpty ? [] : [("range", "\(plan.selection.union(numbers))")])))
+      problem, guess, .settings([("name", names.isEmpty ? nil : names.joined(separator: ","))] + range))
   }
 }
 

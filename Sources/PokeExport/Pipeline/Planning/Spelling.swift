@@ -29,6 +29,18 @@ package enum Spelling {
     return words.filter { self.parts($0).allSatisfy(parts.contains) }.max { $0.count < $1.count }.map { [$0] } ?? []
   }
 
+  /// The nearest name; with two wrong letters only if start and consonants are the same, because names in other
+  /// languages are often that near to another Pokémon's name: `Schiggy` to `scraggy`.
+  static func nearestName(to typed: String, among names: [String]) -> String? {
+    func consonants(_ word: String) -> String {
+      word.replacing("c", with: "k").reduce(into: "") { if !"aeiouhy".contains($1), $0.last != $1 { $0.append($1) } }
+    }
+    guard let name = nearest(to: typed, among: names).first else { return nil }
+    let (word, near) = (bare(typed), bare(name))
+    let isAlike = word.prefix(2) == near.prefix(2) && consonants(word) == consonants(near)
+    return isAlike || near.contains(word) || distance(word, near) != 2 ? name : nil
+  }
+
   static func guess(for typed: String, among words: [String]) -> String {
     let near = nearest(to: typed, among: words)
     return near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.alternatives)?"

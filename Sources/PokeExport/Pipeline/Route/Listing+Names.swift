@@ -54,7 +54,7 @@ extension Listing {
     if (2...9).contains(meant.count) { throw .ambiguousName(name, candidates: meant) }
     let parts = name.split { " -".contains($0) }.map(String.init)
     let isList = parts.count > 1 && parts.allSatisfy { (try? id(of: $0, in: ids)) != nil }
-    let nearest = isList ? parts.joined(separator: ",") : Spelling.nearest(to: slug, among: ids.keys.sorted()).first
+    let nearest = isList ? parts.joined(separator: ",") : Spelling.nearestName(to: slug, among: ids.keys.sorted())
     throw .unknownName(name, nearest: nearest)
   }
 
