@@ -20,25 +20,36 @@ extension Generation {
     return (ids, nil)
   }
 
+  /// The generations of a list without those after a sign of exclusion, as in `1-9,-3`; nil without such a sign.
+  static func kept(of parts: [String]) -> String? {
+    let out = parts.compactMap(\.leftOut).compactMap(range).joined()
+    let chosen = parts.filter { $0.leftOut == nil }.compactMap(range).joined()
+    let kept = (chosen.isEmpty ? all : Array(chosen)).filter { !out.contains($0) }.map { "\($0.number)" }
+    return out.isEmpty || kept.isEmpty ? nil : kept.withoutRepetitions.joined(separator: ",")
+  }
+
   static func isMeant(by text: String) -> Bool {
     named(text) != nil && Int(text) == nil || ofGame(named: text) != nil || text.contains(/(?i)\bgen(eration)?s?\b/)
   }
 
-  /// Guesses the generations that a wrong word means; `list` is what to type, `region` the region's name.
-  static func nearest(to typed: String) -> (list: String, region: String?, isGame: Bool)? {
-    if ["x", "y", "xy"].contains(typed.lowercased()) { return ("6", nil, true) }
-    if let game = ofGame(named: typed) { return ("\(game.number)", nil, true) }
-    let others = [
-      "all": "1-\(all.count)", "latest": "\(all.count)", "newest": "\(all.count)", "current": "\(all.count)",
-    ]
-    if let near = Spelling.nearest(to: typed, among: regions + others.keys.sorted()).first {
-      return (others[near] ?? near, others[near] == nil ? near : nil, false)
-    }
-    let digits = typed.withDigits
-    let ends = digits.split { "-:/&+. ".contains($0) }.compactMap { named($0) }
-    let found = ends.isEmpty ? digits.matches(of: /[0-9]+/).compactMap { named($0.0) } : ends
-    let numbers = Set(found.map(\.number)).sorted().map { "\($0)" }
-    let joint = typed.contains(/-|:|to|through/) ? "-" : ","
-    return numbers.isEmpty ? nil : (numbers.joined(separator: joint), nil, false)
+  /// Guesses the list of generations that a wrong word means, such as `unova,kalos` for `unova+kalos`.
+  static func nearest(to typed: String) -> (list: String, isGame: Bool)? {
+    if let game = game(named: typed) { return (game, true) }
+    let words = typed.withDigits.matches(of: /[0-9]+|\p{Alphabetic}+/).map { String($0.0) }
+    let list = words.compactMap { named($0) == nil ? game(named: $0) ?? near(to: $0) : $0 }.withoutRepetitions
+      .sorted { named($0)?.number ?? 0 < named($1)?.number ?? 0 }
+    let isSpan = list.count == 2 && (typed.contains(/-|:/) || words.contains(where: \.isSpan))
+    let isGame = words.contains { game(named: $0) != nil }
+    return list.isEmpty ? nil : (list.joined(separator: isSpan ? "-" : ","), isGame)
+  }
+
+  private static func game(named name: String) -> String? {
+    ["x", "y", "xy"].contains(name.lowercased()) ? "6" : ofGame(named: name).map { "\($0.number)" }
+  }
+
+  private static func near(to word: String) -> String? {
+    let newest = "\(all.count)"
+    let others = ["all": "1-\(newest)", "latest": newest, "newest": newest, "current": newest]
+    return Spelling.nearest(to: word, among: regions + others.keys.sorted()).first.map { others[$0] ?? $0 }
   }
 }

@@ -112,9 +112,11 @@ extension OptionValue where Value == IDSelection {
     if near == nil, others.isEmpty, part.isLikeName {
       return UsageError(problem, "\(known); if it is a Pokémon", .words(["--name", part]))
     }
-    let kept = part.leftOut == nil ? parts.compactMap { $0 == part ? near?.list : $0 } : others
-    let guess = near?.region.map { "did you mean '\($0)'? " } ?? (near?.isGame ?? false ? "it is a game; " : "")
-    let list = kept.withoutRepetitions.joined(separator: ",")
+    if let kept = Generation.kept(of: parts) {
+      return UsageError(problem, "name only what is wanted; \(known)", .value(kept))
+    }
+    let guess = near.map { $0.isGame ? "it is a game; " : "did you mean '\($0.list)'? " } ?? ""
+    let list = parts.compactMap { $0 == part ? near?.list : $0 }.withoutRepetitions.joined(separator: ",")
     return UsageError(problem, guess + known, .value(list.isEmpty ? "1" : list))
   }
 }
