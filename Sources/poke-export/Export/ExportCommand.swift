@@ -103,10 +103,6 @@ struct ExportCommand: Subcommand {
         [("output", name ?? "Output")])
     }
     if status?.kind == .directory || output.hasSuffix("/") { return try ReportFile.check(summary, of: output) }
-    if let name = output.nameInWindows {
-      throw refused(
-        "is a path of Windows", "a shell takes backslashes away, so write / in their place", [("output", name)])
-    }
     if output.hasPrefix("~") {
       throw refused(
         "is in the home of another user, which only a shell finds", "write the whole path",

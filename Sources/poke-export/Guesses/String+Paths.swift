@@ -1,10 +1,12 @@
 import PokeExport
 
 extension String {
-  /// The last component of a Windows path, even if a shell removed the backslashes; nil for other paths.
-  var nameInWindows: String? {
-    let isPath = first == "%" || first?.isLetter ?? false && dropFirst().first == ":"
-    return isPath ? split { "\\/:%".contains($0) }.last.map(String.init) ?? "" : nil
+  /// The path for a Windows path, even if a shell removed the backslashes; nil for other paths and existing files.
+  var outsideWindows: String? {
+    if hasSuffix("/") || FileStatus(at: self) != nil { return nil }
+    let isAbsolute = first == "%" || first?.isLetter ?? false && dropFirst().first == ":"
+    if isAbsolute { return split { "\\/:%".contains($0) }.last.map(String.init) ?? "Output" }
+    return contains("\\") ? replacing("\\", with: "/") : nil
   }
 
   var isLikePath: Bool { contains("/") || hasPrefix(".") || hasPrefix("~") || isLikeFile }
@@ -34,7 +36,7 @@ extension String {
 
   /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path; nil if HOME is needed but not set.
   var withHome: String? {
-    let path = replacing(/^file:(?:\/\/(?:localhost)?)?(?=\/)/, with: "")
+    let path = replacing(/^file:(?:\/\/(?:localhost)?)?(?=\/(?!\/)|~|\$)/, with: "")
     guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
     guard let home = Environment.value(of: "HOME"), !home.isEmpty else { return nil }
     return home + path[start.range.upperBound...]

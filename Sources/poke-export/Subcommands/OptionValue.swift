@@ -118,6 +118,9 @@ extension OptionValue where Value == String {
   static func path(_ offer: WordOffer, example: String, orSay advice: String) -> OptionValue {
     OptionValue(example: example, offer: offer, allowed: advice) { value, option throws(UsageError) in
       if value.isEmpty { throw UsageError("\(option): the value is empty", advice, .value(example)) }
+      if let path = value.outsideWindows {
+        throw UsageError("\(option): '\(value)' is a path of Windows", "write / for each backslash", .value(path))
+      }
       if let path = value.withHome { return path }
       throw UsageError("\(option): '\(value)': HOME is not set", advice, .value(example))
     }
