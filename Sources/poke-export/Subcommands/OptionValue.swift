@@ -91,14 +91,12 @@ extension OptionValue where Value == Int {
     let noun = "a whole number\(unit) from \(allowed.lowerBound.grouped) to \(allowed.upperBound.grouped)"
     return OptionValue(example: "\(example)", allowed: "use \(noun)") { value, option throws(UsageError) in
       if let number = Int(value), allowed.contains(number) { return number }
+      let isEndless = ["unlimited", "infinite", "max", "fast"].contains(value.lowercased())
       let isUsual = ["auto", "default"].contains(value.lowercased())
-      let nearest = Spelling.amount(value, isTime: unit == " of seconds").map {
-        Int(max(-1, min(1e9, $0.rounded(.up))))
-      }
-      .map { min(max($0, allowed.lowerBound), allowed.upperBound) }
-      throw UsageError(
-        "\(option): '\(value)' is not \(noun)", "",
-        isUsual ? .words([]) : .value("\(nearest ?? allowed.upperBound)"))
+      let usual = isEndless ? 1e9 : Double(example)
+      let amount = Spelling.amount(value, isTime: unit == " of seconds")?.rounded(.up) ?? usual
+      let nearest = min(max(Int(max(-1, min(1e9, amount))), allowed.lowerBound), allowed.upperBound)
+      throw UsageError("\(option): '\(value)' is not \(noun)", "", isUsual ? .words([]) : .value("\(nearest)"))
     }
   }
 }
