@@ -7,7 +7,7 @@ extension ExportCommand {
       default: "all", isFrequent: true
     ).called(
       "id ids -r -i number numbers limit=1-* first=1-* count=1-* top=1-* offset=>* skip=>* from=*- start=*- min=*- to=-* end=-* "
-        + "max=-*"
+        + "max=-* exclude=!* except=!* without=!* not=!* ignore=!* omit=!*"
     ).sets(\.range, to: .ids),
     OptionOutline(
       "generation", value: "LIST", .selection,
@@ -40,7 +40,7 @@ extension ExportCommand {
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
       default: "csv", isFrequent: true
     ).called(
-      "-f -F fmt output-format database=sqlite"
+      "-f -F fmt type output-format database=sqlite"
     ).sets(\.plan.formats, to: .formats),
     OptionOutline(
       "excel", .output,
@@ -99,7 +99,7 @@ extension ExportCommand {
     OptionOutline(
       "rate", value: "N", .source, "requests started per second at most, 0 for no limit",
       default: "20 on the public API, 0 elsewhere"
-    ).called("rate-limit throttle rps max-rate requests-per-second").sets(
+    ).called("rate-limit throttle rps max-rate requests-per-second delay=1/* wait=1/* sleep=1/* pause=1/*").sets(
       \.plan.rate, to: OptionValue.number(in: 0...10_000, " of requests a second", example: 20).map { Double($0) }),
     OptionOutline("max-requests", value: "N", .source, "stop after this many requests; the same command then resumes")
       .called("request-limit").sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000, example: 1000)),
@@ -113,7 +113,7 @@ extension ExportCommand {
     OptionOutline("offline", .checkpoint, "never touch the network: use stored responses only")
       .turnsOn(\.plan.isOffline),
     OptionOutline("fresh", .checkpoint, "set aside what is stored for this output, and ask for everything again")
-      .called("no-cache clean refresh force reset reload full").turnsOn(\.plan.isFresh),
+      .called("no-cache clean refresh reset reload full").turnsOn(\.plan.isFresh),
     OptionOutline(
       "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",
       isFrequent: true
@@ -131,32 +131,27 @@ extension ExportCommand {
   ]
 
   static let foreign: [Foreign] = [
-    (
-      "filter= where= type= query=",
-      "only --range, --generation and --name choose rows; a database answers other questions", "--format sqlite"
-    ),
-    (
-      "legendary legendaries mythical baby", "species has the columns is_legendary, is_mythical and is_baby",
-      "--tables species"
-    ),
+    ("filter= where= type= query=", "--range, --generation and --name choose rows, SQL any others", "--format sqlite"),
+    ("legendary legendaries mythical baby", "species has is_legendary, is_mythical and is_baby", "--tables species"),
     ("exclude= except= without= not= ignore= omit= random= sample=", "a selection names what is wanted", ""),
-    ("sort= sort-by= order= order-by= desc asc reverse", "rows always come in the order of their ids", ""),
+    ("sort= sort-by= order= order-by= desc asc reverse", "a database sorts rows by other columns", "--format sqlite"),
     ("page= per-page= page-size= batch-size= chunk-size=", "lists are read to their end; --range chooses ids", ""),
-    ("yes -y overwrite append confirm", "a dataset is replaced by the next one without asking", ""),
+    ("yes -y force overwrite append confirm", "a dataset is replaced by the next one without asking", ""),
     ("resume continue", "the same command resumes by itself", ""),
-    ("shiny", "the pictures of shiny ones are in pokemon_sprites", "--tables pokemon_sprites"),
+    ("shiny", "the table pokemon_sprites has the pictures of shiny ones", "--tables pokemon_sprites"),
     ("gzip compress zip archive compression=", "files are not compressed", ""),
     ("encoding= charset= utf8 utf-8", "all files are UTF-8; --excel is for spreadsheets", ""),
     ("config= settings= profile=", "all settings are options", ""),
+    ("init setup", "there is nothing to set up; all settings are options", "--help"),
     ("cache= cache-dir= store=", "answers are stored in the directory of --output; --max-age says for how long", ""),
     ("proxy=", "a proxy is set in the environment, with https_proxy", ""),
     ("header no-header headers", "a table always has a header", ""),
     ("pretty indent= minify", "NDJSON has one row a line", ""),
     ("api-key= token= login auth= username= password=", "the API takes no key and no login", ""),
-    ("delay= wait= sleep= pause=", "--rate says how many requests start in a second", "--rate 1"),
     ("log-level= loglevel= verbosity=", "--verbose shows more, and --quiet less", "--verbose"),
-    ("convert transform", "tables are not converted; the same export writes other formats, too", "--output"),
-    ("delete remove rm clear", "no command deletes a dataset; --prune removes what earlier exports left", "--help"),
+    ("convert transform", "the same export writes other formats, too", "--format csv,xlsx --output"),
+    ("import load upload push publish", "an export only writes files; sqlite is a database", "--format sqlite"),
+    ("delete remove rm clear wipe", "--prune removes what earlier exports left of a dataset", "--prune"),
   ].map(Foreign.init)
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

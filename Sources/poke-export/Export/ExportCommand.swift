@@ -21,7 +21,7 @@ struct ExportCommand: Subcommand {
   static let isDefault = true
   static let summary = "harvest, then write a dataset directory (the default)"
   static let synonyms =
-    "download fetch get grab harvest run update sync dump extract scrape pull crawl search find init start save write "
+    "download fetch get grab harvest run update sync dump extract scrape pull crawl search find start save write "
     + "create make build generate add refresh retry backup copy clone mirror query select go collect"
 
   static let introduction =

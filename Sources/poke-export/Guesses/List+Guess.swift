@@ -11,13 +11,11 @@ extension Spelling {
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
   ) -> (guesses: [String], list: [String]) {
     func nearest(_ word: String) -> [String] {
-      let several = word.lowercased().split { " +|/&;:".contains($0) }.map(String.init).filter(allowed.contains)
+      let several = word.lowercased().split { " +|/\\&;:".contains($0) }.map(String.init).filter(allowed.contains)
       if several.count > 1 { return [Set(several).count > 1 ? several.joined(separator: ",") : several[0]] }
-      let plain = word.lowercased().replacing(/[- ]/, with: "_").filter { $0 != "." }
+      let plain = (word.datasetOfFile?.name ?? word).lowercased().replacing(/[- ]/, with: "_").filter { $0 != "." }
       let known = hints[plain] ?? meanings(of: plain).first { $0.trimmedParts.allSatisfy(allowed.contains) }
-      let near = known.map { [$0] } ?? self.nearest(to: word, among: allowed)
-      let plural = near.isEmpty ? meanings(of: plain + "s").first(where: allowed.contains) : nil
-      return near + (plural.map { [$0] } ?? [])
+      return known.map { [$0] } ?? self.nearest(to: word, among: allowed)
     }
     let out = words.compactMap(\.leftOut)
     let kept = words.filter { $0.leftOut == nil }
@@ -31,7 +29,8 @@ extension Spelling {
   }
 
   static func meanings(of word: String) -> [String] {
-    [choices[word], TableFormat.synonyms[word], TableChoice.hints[word]].compactMap(\.self)
+    [choices[word], TableFormat.synonyms[word], TableChoice.hints[word], TableChoice.hints[word + "s"]]
+      .compactMap(\.self)
   }
 
   /// Option values by the words that other programs use.

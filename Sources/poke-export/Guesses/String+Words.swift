@@ -6,14 +6,17 @@ extension String {
 
   /// Whether the text looks like a Pokémon's name and is not an ordinary word.
   var isLikeName: Bool {
-    let ordinary =
-      "any data dataset everything few file files half here list many more new none now odd old random some"
+    let ordinary = """
+      any data dataset everything few file files half here list many more new none now odd old random some \
+      count edit exit hello import install join kill load login lookup make merge open parse play print push put quit \
+      read rename setup split stop sync tell try upgrade upload use view
+      """
     return wholeMatch(of: /\p{L}[\p{L} .:'’♀♂-]{2,}/) != nil && withDigits == lowercased()
       && !ordinary.split(separator: " ").contains(lowercased()[...])
   }
 
   var isJoint: Bool {
-    isSpan || "and or plus with as in into & +".split(separator: " ").contains(lowercased()[...])
+    isSpan || "and or plus with as in into vs versus & +".split(separator: " ").contains(lowercased()[...])
   }
 
   /// Whether the word stands between the ends of a range.
@@ -22,7 +25,8 @@ extension String {
   /// The text in lower case with `10` for `ten` and `tenth`.
   var withDigits: String {
     let numerals = """
-      one first two second three third four fourth five fifth six sixth seven seventh eight eighth nine ninth ten tenth
+      one first two second three third four fourth five fifth six sixth seven seventh eight eighth nine ninth ten tenth \
+      eleven eleventh twelve twelfth
       """.split(separator: " ")
     return lowercased().replacing(/\p{Alphabetic}+/) { word in
       numerals.firstIndex(of: word.0).map { "\($0 / 2 + 1)" } ?? String(word.0)

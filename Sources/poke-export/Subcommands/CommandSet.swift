@@ -72,9 +72,14 @@ struct CommandSet: Sendable {
       throw UsageError(
         problem, isKnown ? "did you mean '\(near)'?" : advice, .line(isKnown ? ["help", near] : ["--help"]))
     }
+    if "clean clear delete purge remove reset rm wipe".split(separator: " ").contains(name[...]) {
+      let store = DatasetDirectory(reading: rest.first { !$0.hasPrefix("-") } ?? "Output").privatePath.quotedForShell
+      throw UsageError(problem, "rm deletes datasets; to delete only the answers stored for one, type: rm -r \(store)")
+    }
+    var count = 1
     for foreign in byDefault.foreign {
-      guard let error = foreign.error(problem, name, {}) else { continue }
-      throw error.mended(in: words, at: 0..<1, byDefault.outlines)
+      let error = foreign.error(problem, name) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
+      if let error { throw error.mended(in: words, at: 0..<count, byDefault.outlines) }
     }
     guard let guess = meaning(of: name) else { throw UsageError(problem, advice, .line(["--help"])) }
     let isName = guess.words.first == "--name"
@@ -110,7 +115,8 @@ struct CommandSet: Sendable {
     }
     let synonym = byDefault.outlines.first { $0.synonyms[bare] == "" && $0.placeholder == nil }?.spelling
     let near = synonym ?? Spelling.nearest(to: word, among: names + byDefault.spellings).first
-    return near.map { ("did you mean '\($0)'?", [$0]) }
+    let brief = byDefault.outlines.first { $0.spelling == near }.map { " (\($0.brief))" } ?? ""
+    return near.map { ("did you mean '\($0)'\(brief)?", [$0]) }
   }
 
   func called(_ name: String) -> (any Subcommand.Type)? {

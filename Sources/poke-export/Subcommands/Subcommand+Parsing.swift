@@ -37,8 +37,8 @@ extension Subcommand {
   private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
     let problem = "\(name): \(operands[0].placeholder) is missing: \(usage)"
     // `old..new`, as Git writes a range of commits.
-    if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])\.\.\.?([^.\/].*)/) {
-      return UsageError(problem, "", .line(words.dropLast() + [String(pair.1), String(pair.2)]))
+    if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])(?:\.\.+|,)([^.\/].*)/) {
+      return UsageError(problem, "put a blank between two", .line(words.dropLast() + [String(pair.1), String(pair.2)]))
     }
     return operands.reduce(into: UsageError(problem, operands[0].allowed(), .line(words))) { error, operand in
       guard case .line(let line) = error.mend else { return }
@@ -69,16 +69,20 @@ extension Subcommand {
     }
     let meaning = Self.isDefault ? commands.meaning(of: word) : Self.own(word)
     guard let last = place.last else { return surplus(word, meaning, place) }
-    let problem = "\(last.typed) takes \(last.value == nil ? "no" : "one") value, but '\(word)' follows "
+    let name = last.typed == last.option.spelling ? "" : " (\(last.option.spelling))"
+    let problem = "\(last.typed)\(name) takes \(last.value == nil ? "no" : "one") value, but '\(word)' follows "
     guard let value = last.value else {
       let isCount = last.option.name == "verbose" && Int(word) != nil
       let isValue = word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
       let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }
       let isOff = word.saysNo && place.words[last.start] == last.typed
-      let line = place.words.replacing(last.start..<place.index + 1, with: twin.map { [$0, word] } ?? [])
+      // `-n 10` means the first ten, as with `head`, or a dry run.
+      let first = last.typed == "-n" && Int(word) ?? 0 > 0 ? ["--range", "1-\(word)"] : nil
+      let new = twin.map { [$0, word] } ?? first
+      let line = place.words.replacing(last.start..<place.index + 1, with: new ?? [])
       return UsageError(
-        problem + "it", twin.map { "did you mean \($0)?" } ?? "",
-        isOff || twin != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
+        problem + "it", new.map { "did you mean \($0[0])?" } ?? (isValue ? "" : meaning?.text ?? ""),
+        isOff || new != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
     }
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
     // Words that the option does not accept may belong to another option, as in `--range 1-9 kanto`.
@@ -99,8 +103,9 @@ extension Subcommand {
   private func surplus(_ word: String, _ meaning: (text: String, words: [String])?, _ place: Place) -> UsageError {
     let count = ["no argument", "one argument", "two arguments"][min(2, Self.operands.count)]
     let problem = "\(Self.name) takes \(count), and '\(word)' is one more"
-    let all = (place.operands + [word] + place.rest.prefix { !$0.hasPrefix("-") }).filter { !$0.isJoint }
-    let options = place.words.dropFirst().filter { !all.contains($0) && !$0.isJoint }
+    let typed = place.operands + [word] + place.rest.prefix { !$0.hasPrefix("-") }
+    let all = typed.flatMap(\.trimmedParts).filter { !$0.isEmpty && !$0.isJoint }
+    let options = place.words.dropFirst().filter { !typed.contains($0) }
     func mended(_ advice: String, _ lines: [[String]]) -> UsageError {
       let whole = lines.map { [Self.name] + $0 + options }
       return UsageError(problem, advice, .line(whole[0]), after: whole.dropFirst().map { " && \($0.asTyped)" }.joined())
@@ -154,6 +159,7 @@ extension Subcommand {
       let value = String(letters.first == "=" ? letters.dropFirst() : letters)
       try read(option, as: "-\(letter)", attached: takesRest ? value : nil, &place)
       if takesRest { return }
+      if let next = letters.first, next == "=" || next.isNumber { throw stray(value, place) }
     }
   }
 
@@ -202,10 +208,10 @@ extension Subcommand {
     do throws(UsageError) { try option.apply(&self, value) } catch {
       // The value may go on in the next word: `7 days`, `first ten`, `red blue`.
       let isWhole = outline.isList ? outline.offer() == .nothing : Int(value) != nil
-      guard isWhole, let follower, follower.allSatisfy({ $0.isLetter || $0.isNumber }) else { throw error }
+      guard isWhole, let follower, !follower.contains(/[.\/~]/) else { throw error }
       place.rest.removeFirst()
       try option.apply(&self, "\(value) \(follower)")
-      throw UsageError(error.problem, outline.allowed(), .value("\(value) \(follower)"))
+      throw UsageError(error.problem, "put a value with blanks in quotes", .value("\(value) \(follower)"))
     }
   }
 
@@ -227,13 +233,6 @@ extension Subcommand {
     // If `start-id` is unknown, `start` or `id` may be known.
     let isWhole = isSynonym || near != nil || !typed.hasPrefix("--") || name.hasPrefix("no-")
     let names = [name] + (isWhole ? [] : name.split(separator: "-").map(String.init))
-    for (foreign, name) in foreign.flatMap({ foreign in names.map { (foreign, $0) } }) {
-      if let error = foreign.error(problem, name, { _ = value() }) { return error }
-    }
-    if ["output", "-o", "out", "file"].contains(name), !spellings.contains("--output"), let file = value() {
-      let after = " > \(file.quotedForShell)"
-      return UsageError(problem, "\(Self.name) writes to standard output", .words([]), after: after)
-    }
     let called = names.flatMap { name in outlines.compactMap { outline in outline.synonyms[name].map { (outline, $0) } }
     }
     // Tools use one letter for different options; the value shows which option is meant.
@@ -241,6 +240,14 @@ extension Subcommand {
     let fitting = called.first { outline, meaning in
       typedValue.map { outline.placeholder != nil && accepts($0, as: outline.name) }
         ?? (outline.placeholder == nil || !meaning.isEmpty && !meaning.contains("*"))
+    }
+    for (foreign, name) in foreign.flatMap({ foreign in names.map { (foreign, $0) } })
+    where !isSynonym || fitting == nil {
+      if let error = foreign.error(problem, name, { _ = value() }) { return error }
+    }
+    if ["output", "-o", "out", "file"].contains(name), !spellings.contains("--output"), let file = value() {
+      let after = " > \(file.quotedForShell)"
+      return UsageError(problem, "\(Self.name) writes to standard output", .words([]), after: after)
     }
     let isOther = fitting == nil && typed.hasPrefix("--") && typed != near.map { $0 + "s" }
     let valued = isOther ? names.lazy.compactMap(valued).first : nil
@@ -259,7 +266,7 @@ extension Subcommand {
       let line = Array(place.words[..<start] + place.rest) + words
       return UsageError(
         problem, "did you mean \(outline.spelling)\(sketch) (\(outline.brief))?",
-        new.hasPrefix(">") ? .line(line) : .words(words))
+        new.first.map(">!".contains) ?? false ? .line(line) : .words(words))
     }
     let takesValue = other.map { $0.outlines.contains { $0.spelling == typed && $0.placeholder != nil } }
     if takesValue ?? (place.operands.count == operands.count && command == nil) { _ = value() }
