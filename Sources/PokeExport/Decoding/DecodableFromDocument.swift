@@ -20,10 +20,8 @@ extension DecodableFromDocument {
 
 extension DocumentReader where Value: DecodableFromDocument {
   /// Creates a reader that refuses a bad answer before `Value` reads the answer; the run then repeats the request.
-  init(decoding type: Value.Type = Value.self) {
-    let envelope = DocumentReader<Envelope>(identity: { $0.identity }) { bytes, _ throws(JSONError) in
-      try JSONReader.read(bytes) { json throws(JSONError) in try Envelope(bytes, &json) }
-    }
+  init(decoding type: Value.Type) {
+    let envelope = DocumentReader<Envelope>(Envelope.self)
     self.init { raw, name, context throws(DecodingFailure) in
       let (document, drift) = try envelope.read(raw, name, context)
       do { return (try Value(decoding: document.bytes, context: context), drift) } catch {
@@ -34,12 +32,16 @@ extension DocumentReader where Value: DecodableFromDocument {
   }
 }
 
-private struct Envelope {
+private struct Envelope: DocumentValue {
   let bytes: [UInt8]
   private var id: Int?
   private var name: String?
 
-  init(_ bytes: [UInt8], _ json: inout JSONReader) throws(JSONError) {
+  static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Envelope> {
+    try JSONReader.read(bytes) { json throws(JSONError) in try Envelope(bytes, &json) }
+  }
+
+  private init(_ bytes: [UInt8], _ json: inout JSONReader) throws(JSONError) {
     self.bytes = bytes
     guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
     try json.readObject { json, key throws(JSONError) in

@@ -1,24 +1,29 @@
+/// A value of the library, read from a document; `DocumentReader(decoding:)` reads the values of programs.
+protocol DocumentValue: Sendable {
+  /// The document's own id and name, for comparison with the request; nil for a list.
+  var identity: (id: Int, name: String?)? { get }
+
+  static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Self>
+  /// Whether a document without a required field must be a document of another kind.
+  static func isOtherKind(_ bytes: [UInt8]) -> Bool
+}
+
+extension DocumentValue {
+  static func isOtherKind(_ bytes: [UInt8]) -> Bool { false }
+}
+
 /// Reads documents of one kind.
 struct DocumentReader<Value: Sendable>: Sendable {
   /// Makes a value from an answer; `name` is the document's name in the endpoint's list.
-  let read:
-    @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> (
-      value: Value, drift: ContractDrift
-    )
+  let read: @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> Decoded<Value>
 }
 
-extension DocumentReader {
-  /// Creates a reader that refuses an answer with another id or name than requested; `identity` is nil for a list.
-  init(
-    identity: @escaping @Sendable (Value) -> (id: Int, name: String?)?,
-    isOtherKind: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },
-    json: @escaping @Sendable ([UInt8], ReadingContext) throws(JSONError) -> (Value, ContractDrift)
-  ) {
-    @Sendable func document(_ body: [UInt8], _ context: ReadingContext) throws(DecodingFailure.Cause) -> (
-      Value, ContractDrift
-    ) {
-      do throws(JSONError) { return try json(body, context) } catch {
-        guard error.isMissingKey, isOtherKind(body) else { throw .json(error) }
+extension DocumentReader where Value: DocumentValue {
+  /// Creates a reader that refuses an answer with another id or name than requested.
+  init(_ type: Value.Type) {
+    @Sendable func decode(_ body: [UInt8], _ context: ReadingContext) throws(DecodingFailure.Cause) -> Decoded<Value> {
+      do throws(JSONError) { return try Value.decode(body, context: context) } catch {
+        guard error.isMissingKey, Value.isOtherKind(body) else { throw .json(error) }
         throw .otherDocument("the answer is no document of this kind: \(error)")
       }
     }
@@ -26,8 +31,8 @@ extension DocumentReader {
       do throws(DecodingFailure.Cause) {
         let body = raw.encoding == .gzip ? try Gzip.inflate(raw.body) : raw.body
         guard body.count <= Gzip.maximumSize else { throw .bodyTooLarge }
-        let (value, drift) = try document(body, context)
-        if let identity = identity(value) {
+        let (value, drift) = try decode(body, context)
+        if let identity = value.identity {
           if let cause = raw.request.mismatch(with: identity) { throw cause }
           // A wrong name alone is no error; a wrong name with a missing field means a document of another kind.
           if let name, let other = identity.name, !other.isSpelled(like: name),
@@ -40,14 +45,6 @@ extension DocumentReader {
       } catch {
         throw DecodingFailure(request: raw.request, cause: error)
       }
-    }
-  }
-}
-
-extension DocumentReader where Value: JSONDecodable {
-  init(_ type: Value.Type) {
-    self.init(identity: { $0.identity }, isOtherKind: { type.isOtherKind($0) }) { bytes, context throws(JSONError) in
-      try type.decode(bytes, context: context)
     }
   }
 }

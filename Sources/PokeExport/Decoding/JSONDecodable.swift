@@ -37,9 +37,7 @@ extension JSONReader {
   }
 }
 
-protocol JSONDecodable: JSONObject {
-  /// The document's own id and name, for comparison with the request; nil for a list.
-  var identity: (id: Int, name: String?)? { get }
+protocol JSONDecodable: JSONObject, DocumentValue {
   /// A key that every document of this kind has, and no document of another kind.
   static var signatureKey: String { get }
 
@@ -50,10 +48,8 @@ protocol JSONDecodable: JSONObject {
 private let references = RepeatedObjects()
 
 extension JSONDecodable {
-  static func decode(
-    _ bytes: [UInt8], context: ReadingContext
-  ) throws(JSONError) -> (document: Self, drift: ContractDrift) {
-    let (value, drift) = try JSONReader.read(bytes, repeating: references) { json throws(JSONError) in
+  static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Self> {
+    try JSONReader.read(bytes, repeating: references) { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
       var document = Self()
       try json.readObject(requiring: Self.required, expecting: Self.expected) { json, key throws(JSONError) in
@@ -61,7 +57,6 @@ extension JSONDecodable {
       }
       return document
     }
-    return (value, drift)
   }
 
   static func isOtherKind(_ bytes: [UInt8]) -> Bool {

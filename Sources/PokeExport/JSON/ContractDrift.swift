@@ -1,3 +1,6 @@
+/// A value, and the differences between its document and the reader's contract.
+typealias Decoded<Value> = (value: Value, drift: ContractDrift)
+
 /// The differences between a document's fields and the fields that its reader expects.
 struct ContractDrift: Sendable, Hashable {
   /// The differences in document order, without repetitions in consecutive array elements.

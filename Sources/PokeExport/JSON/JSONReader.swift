@@ -19,7 +19,7 @@ struct JSONReader: ~Copyable {
   static func read<Value>(
     _ document: [UInt8], repeating objects: RepeatedObjects? = nil,
     _ value: (inout JSONReader) throws(JSONError) -> Value
-  ) throws(JSONError) -> (value: Value, drift: ContractDrift) {
+  ) throws(JSONError) -> Decoded<Value> {
     try document.withUnsafeBufferPointer { bytes throws(JSONError) in
       var reader = JSONReader(bytes: bytes, known: objects?.take())
       defer {

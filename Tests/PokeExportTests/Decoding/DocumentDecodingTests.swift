@@ -153,10 +153,10 @@ import Testing
   }
 
   @Test func buildsOnlyWhatIsWanted() throws {
-    let all = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), context: Self.whole).document
+    let all = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), context: Self.whole).value
     let few = try PokemonDTO.decode(
       Array(SampleDocuments.pokemon.utf8), context: ReadingContext(lists: [])
-    ).document
+    ).value
     #expect(all.moves.count == all.moveCount && all.moveCount == few.moveCount && few.moveCount == 2)
     #expect(!all.heldItems.isEmpty && !all.gameIndices.isEmpty && !all.pastTypes.isEmpty && !all.pastStats.isEmpty)
     #expect(all.pastAbilities.first?.entries.first?.ability == nil)
@@ -164,7 +164,7 @@ import Testing
     #expect(all.stats == few.stats && all.sprites == few.sprites && all.latestCry == few.latestCry)
     let english = try PokemonSpeciesDTO.decode(
       Array(SampleDocuments.species.utf8), context: ReadingContext(language: "EN", lists: [])
-    ).document
+    ).value
     #expect(english.names.map(\.text) == ["Eevee"])
     #expect(english.genera.map(\.text) == ["Evolution Pokémon"])
     #expect(english.flavorTextEntries.map(\.flavorText) == ["Its genetic code\nis irregular.\u{C}"])
@@ -267,7 +267,7 @@ import Testing
       {"id":1,"chain":{"species":{"name":"a","url":"/api/v2/pokemon-species/1/"},"is_baby":false,"evolves_to":[],\
       "evolution_details":[{\(fields)}]}}
       """
-    let chain = try EvolutionChainDTO.decode(Array(text.utf8), context: Self.whole).document
+    let chain = try EvolutionChainDTO.decode(Array(text.utf8), context: Self.whole).value
     return try #require(chain.chain.evolutionDetails.first)
   }
 

@@ -67,9 +67,9 @@ struct NeverTrapsTests {
         .joined(separator: random.isOneIn(3) ? "" : "-")
     }
     let context = ReadingContext(keepsTranslations: true)
-    var dto = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), context: context).document
-    var species = try PokemonSpeciesDTO.decode(Array(SampleDocuments.species.utf8), context: context).document
-    var chain = try EvolutionChainDTO.decode(Array(SampleDocuments.chain.utf8), context: context).document
+    var dto = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), context: context).value
+    var species = try PokemonSpeciesDTO.decode(Array(SampleDocuments.species.utf8), context: context).value
+    var chain = try EvolutionChainDTO.decode(Array(SampleDocuments.chain.utf8), context: context).value
     for slugs in [["deoxys", "deoxys-a*(b)-gmax"]] + (0..<2_000).map({ _ in [slug(), slug()] }) {
       (species.name, dto.species.name, dto.name) = (slugs[0], slugs[0], slugs[1])
       dto.isDefault = false
@@ -141,7 +141,7 @@ struct NeverTrapsTests {
   }
 
   private func isDecoded(_ bytes: [UInt8], as type: (some JSONDecodable).Type, _ context: ReadingContext) -> Bool {
-    guard let document = try? type.decode(bytes, context: context).document else { return false }
+    guard let document = try? type.decode(bytes, context: context).value else { return false }
     tabulate(document)
     return true
   }

@@ -1,5 +1,5 @@
 /// The names that one document has in one language; nil for a missing name.
-struct DocumentNames: Sendable {
+struct DocumentNames: DocumentValue {
   private(set) var id = 0
   private(set) var slug = ""
   private(set) var name: Names.Name?
@@ -10,10 +10,10 @@ struct DocumentNames: Sendable {
 
   init(_ species: PokemonSpecies) { name = Names.Name(text: species.displayName, isStandIn: !species.isNamed) }
 
+  var identity: (id: Int, name: String?)? { (id, slug) }
+
   /// Reads only the fields with names, and leaves drift to the reader of the whole document.
-  static func read(
-    _ bytes: [UInt8], _ context: ReadingContext
-  ) throws(JSONError) -> (value: DocumentNames, drift: ContractDrift) {
+  static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<DocumentNames> {
     let language = context.language.languageCode
     return try JSONReader.read(bytes) { json throws(JSONError) in
       let drift = json.drift

@@ -92,7 +92,7 @@ struct ObjectContract: Sendable {
   }
 
   /// Reads a document; undeclared fields and missing `.expected` fields are drift.
-  func read(_ bytes: [UInt8], _ context: ReadingContext) throws(JSONError) -> (value: Record, drift: ContractDrift) {
+  func read(_ bytes: [UInt8], _ context: ReadingContext) throws(JSONError) -> Decoded<Record> {
     try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
       return try read(&json, context)

@@ -17,7 +17,7 @@ struct Kind<Value: KindValue>: Sendable {
   /// The property for names of other documents, such as the name of a move's type; nil for a kind without such names.
   let naming: Place<Value, Names>?
   let references: @Sendable (Value) -> [Names.Reference]
-  let read: @Sendable ([UInt8], ReadingContext) throws(JSONError) -> (value: Value, drift: ContractDrift)
+  let read: @Sendable ([UInt8], ReadingContext) throws(JSONError) -> Decoded<Value>
 
   /// Declares a kind; `noun` is the word for one document, in small letters: `egg group`.
   ///

@@ -1,7 +1,7 @@
 /// A value of a declared kind; the value's type declares the documents and the tables.
 ///
 /// The reader replaces the default values of properties. A document without a required field gives no value.
-protocol KindValue: FurtherValue, DecodableFromEndpoint, RowValue {
+protocol KindValue: FurtherValue, DecodableFromEndpoint, DocumentValue, RowValue {
   var id: Int { get set }
   /// The slug; empty in the few documents without a slug.
   var slug: String { get set }
@@ -37,10 +37,18 @@ enum KindGroup: String, Sendable, CaseIterable {
 }
 
 extension KindValue {
-  /// Reads a value from the bytes of a document.
+  /// Reads the value from the JSON bytes of a document.
   public init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws {
-    self = try Self.kind.read(Array(bytes), context).value
+    self = try Self.decode(Array(bytes), context: context).value
   }
+
+  var identity: (id: Int, name: String?)? { (id, slug.isEmpty ? nil : slug) }
+
+  static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Self> {
+    try kind.read(bytes, context)
+  }
+
+  static func isOtherKind(_ bytes: [UInt8]) -> Bool { kind.contract.isOtherKind(bytes) }
 
   static var tables: [any TableDeclaration] { kind.tables.map { $0 } }
 

@@ -24,13 +24,11 @@ struct DocumentKind: Sendable {
 
 extension DocumentKind {
   private init<Value: KindValue>(_ type: Value.Type) {
-    let kind = type.kind
-    let reader = DocumentReader<any KindValue>(
-      identity: { ($0.id, $0.slug.isEmpty ? nil : $0.slug) }, isOtherKind: kind.contract.isOtherKind
-    ) { bytes, context throws(JSONError) in try kind.read(bytes, context) }
+    let (kind, reader) = (type.kind, DocumentReader(type))
     self.init(
       endpoint: kind.endpoint, tables: type.tables, references: DocumentKind.references[kind.endpoint],
-      slugsRepeat: kind.slugsRepeat, reader: reader)
+      slugsRepeat: kind.slugsRepeat,
+      reader: DocumentReader { raw, name, context throws(DecodingFailure) in try reader.read(raw, name, context) })
   }
 
   /// All kinds, in the order of the walk.

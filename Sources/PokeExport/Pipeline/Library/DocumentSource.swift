@@ -15,7 +15,7 @@ public struct DocumentSource: ResourceSource {
 
   private func list(of endpoint: String) -> [UInt8]? {
     let entries = documents.filter { $0.key.hasPrefix(endpoint + "/") }.sorted { $0.key < $1.key }.map { name, json in
-      let slug = try? DocumentNames.read(Array(json.utf8), ReadingContext()).value.slug
+      let slug = try? DocumentNames.decode(Array(json.utf8), context: ReadingContext()).value.slug
       // The documents of some endpoints have no name.
       return JSONValue.object([("name", slug == "" ? nil : .optional(slug)), ("url", .text("/\(name)/"))])
     }

@@ -64,7 +64,7 @@ public struct PokedexReader: Sendable {
     let (offset, limit) = (max(0, offset), max(1, limit))
     return try await ExportError.wrapping {
       let request = ResourceRequest.page(.pokemon, offset: offset, limit: limit)
-      let list = try await loader.load(request, with: DocumentReader(ResourceListDTO.self)).outcome.get()
+      let list = try await loader.load(ResourceListDTO.self, request).outcome.get()
       return PokemonPage(list, offset: offset, limit: limit)
     }
   }
@@ -224,7 +224,7 @@ public struct PokedexReader: Sendable {
   }
 
   private func value<Value: DecodableFromDocument>(_ request: ResourceRequest) async throws -> Value {
-    try await loader.load(request, with: DocumentReader()).outcome.get()
+    try await loader.load(request, with: DocumentReader(decoding: Value.self)).outcome.get()
   }
 
   private func detail(_ request: ResourceRequest) async throws -> PokemonDetail {

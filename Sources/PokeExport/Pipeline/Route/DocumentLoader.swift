@@ -20,10 +20,10 @@ struct DocumentLoader: Sendable {
     store?.response(to: request).flatMap { freshness.isCurrent($0) ? $0 : nil }
   }
 
-  func load<Value: DecodableFromDTO>(
+  func load<Value: DocumentValue>(
     _ type: Value.Type, _ request: ResourceRequest, name: String? = nil
   ) async throws -> Loaded<Value> {
-    try await load(request, name: name, with: DocumentReader(mapping: type))
+    try await load(request, name: name, with: DocumentReader(type))
   }
 
   /// Loads one document or list; throws only errors that end the run: a lost source, a failed store, or a cancellation.
@@ -38,8 +38,8 @@ struct DocumentLoader: Sendable {
     return loaded
   }
 
-  func stored<Value>(_ request: ResourceRequest, with reader: DocumentReader<Value>) throws -> Value? {
-    try store?.read(request).flatMap { try? reader.read($0, nil, context).value }
+  func stored<Value: DocumentValue>(_ type: Value.Type, _ request: ResourceRequest) throws -> Value? {
+    try store?.read(request).flatMap { try? DocumentReader(type).read($0, nil, context).value }
   }
 
   private func answer<Value>(

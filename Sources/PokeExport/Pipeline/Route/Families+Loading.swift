@@ -28,7 +28,7 @@ extension Families {
     fileprivate static func chain(_ id: Int) -> Wanted {
       let key = ResourceKey(.evolutionChain, id)
       return Wanted(key: key) { loader in
-        let loaded = try await loader.load(.document(key), with: DocumentReader(EvolutionChainDTO.self))
+        let loaded = try await loader.load(EvolutionChainDTO.self, .document(key))
         if let chain = loaded.outcome.value { loader.progress.noteFamily(chain.species.map(\.id)) }
         return { $0.chains[id] = $1.collect(loaded) }
       }

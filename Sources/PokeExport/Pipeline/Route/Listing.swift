@@ -42,12 +42,11 @@ struct Listing: Sendable {
   /// A faulty list never replaces a whole stored list. If the run may publish a partial dataset, it uses the entries of
   /// both lists.
   static func load(_ loader: DocumentLoader, of endpoint: Endpoint) async throws -> Loaded<Listing> {
-    let reader = DocumentReader(ResourceListDTO.self)
-    let list = try await pages(of: endpoint) { try await loader.load($0, with: reader) }
+    let list = try await pages(of: endpoint) { try await loader.load(ResourceListDTO.self, $0) }
     let loaded = Loaded(list.outcome.map { Listing($0, of: endpoint) }, list.arrivals)
     let listing = loaded.outcome.value
     let fault = loaded.outcome.failure ?? listing?.fault
-    guard let fault, let earlier = try await stored(loader, of: endpoint, with: reader) else {
+    guard let fault, let earlier = try await stored(loader, of: endpoint) else {
       guard let listing, listing.shortage == nil, listing.emptiness == nil else { return loaded }
       for page in loaded.arrivals.compactMap(\.page) { try loader.store?.append(page, at: Timestamp.now()) }
       return loaded
@@ -58,12 +57,10 @@ struct Listing: Sendable {
     return Loaded(.value(all), [arrival] + loaded.arrivals.dropFirst())
   }
 
-  private static func stored(
-    _ loader: DocumentLoader, of endpoint: Endpoint, with reader: DocumentReader<ResourceListDTO>
-  ) async throws -> Listing? {
+  private static func stored(_ loader: DocumentLoader, of endpoint: Endpoint) async throws -> Listing? {
     let unstored = ResourceFailure(resource: endpoint.rawValue, reason: .notStored, message: "\(endpoint): not stored")
     let list = try await pages(of: endpoint) { request in
-      Loaded(try loader.stored(request, with: reader).map(Outcome.value) ?? .failed(unstored), [])
+      Loaded(try loader.stored(ResourceListDTO.self, request).map(Outcome.value) ?? .failed(unstored), [])
     }
     return list.outcome.value.map { Listing($0, of: endpoint) }.flatMap { $0.fault == nil ? $0 : nil }
   }

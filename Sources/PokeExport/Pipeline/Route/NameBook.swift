@@ -52,11 +52,8 @@ struct NameBook: Sendable {
       if let failure = list.failure { notes.addMissingName(failure, .info, about: endpoint.rawValue) }
       add(list, of: endpoint)
     }
-    let reader = DocumentReader<DocumentNames>(identity: { ($0.id, $0.slug) }) { bytes, context throws(JSONError) in
-      try DocumentNames.read(bytes, context)
-    }
     try await keys(of: wanted, &notes).transformInOrder(window: loader.window) { reference, key in
-      (reference, key, try await loader.load(.document(key), name: reference.slug, with: reader))
+      (reference, key, try await loader.load(DocumentNames.self, .document(key), name: reference.slug))
     } _: { reference, key, loaded in
       let names = notes.collect(loaded)
       if let failure = names.failure { notes.addMissingName(failure, .warning, about: "\(key)") }

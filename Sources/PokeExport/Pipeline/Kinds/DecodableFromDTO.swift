@@ -1,4 +1,4 @@
-protocol DecodableFromDTO: DecodableFromEndpoint {
+protocol DecodableFromDTO: DecodableFromEndpoint, DocumentValue {
   associatedtype DTO: JSONDecodable
 
   init(dto: DTO, context: ReadingContext)
@@ -7,31 +7,34 @@ protocol DecodableFromDTO: DecodableFromEndpoint {
 extension DecodableFromDTO {
   /// Reads the value from the JSON bytes of a document.
   public init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws {
-    self.init(dto: try DTO.decode(Array(bytes), context: context).document, context: context)
+    self = try Self.decode(Array(bytes), context: context).value
   }
-}
 
-extension DocumentReader where Value: DecodableFromDTO {
-  init(mapping type: Value.Type = Value.self) {
-    let reader = DocumentReader<Value.DTO>(Value.DTO.self)
-    self.init { raw, name, context throws(DecodingFailure) in
-      let (dto, drift) = try reader.read(raw, name, context)
-      return (Value(dto: dto, context: context), drift)
-    }
+  static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Self> {
+    let (dto, drift) = try DTO.decode(bytes, context: context)
+    return (Self(dto: dto, context: context), drift)
   }
+
+  static func isOtherKind(_ bytes: [UInt8]) -> Bool { DTO.isOtherKind(bytes) }
 }
 
 extension Pokemon: DecodableFromDTO {
   /// The endpoint `pokemon`.
   public static var endpoint: String { Endpoint.pokemon.rawValue }
+
+  var identity: (id: Int, name: String?)? { (id, slug) }
 }
 
 extension PokemonSpecies: DecodableFromDTO {
   /// The endpoint `pokemon-species`.
   public static var endpoint: String { Endpoint.pokemonSpecies.rawValue }
+
+  var identity: (id: Int, name: String?)? { (id, slug) }
 }
 
 extension EvolutionTree: DecodableFromDTO {
   /// The endpoint `evolution-chain`.
   public static var endpoint: String { Endpoint.evolutionChain.rawValue }
+
+  var identity: (id: Int, name: String?)? { (id, nil) }
 }
