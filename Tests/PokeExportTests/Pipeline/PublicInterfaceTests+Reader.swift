@@ -18,8 +18,9 @@ extension PublicInterfaceTests {
     }
 
     private static func item(_ id: Int, _ slug: String, _ name: String) -> String {
-      let language = #"{"name": "ja", "url": "/language/11/"}"#
-      return #"{"id": \#(id), "name": "\#(slug)", "names": [{"name": "\#(name)", "language": \#(language)}]}"#
+      let names = #"[{"name": "\#(name)", "language": {"name": "ja", "url": "/language/11/"}}]"#
+      let category = #"{"name": "evolution", "url": "/item-category/10/"}"#
+      return #"{"id": \#(id), "name": "\#(slug)", "names": \#(names), "category": \#(category)}"#
     }
   }
 
@@ -39,6 +40,21 @@ extension PublicInterfaceTests {
     #expect(source.asked.value.count { $0 == "item/84" } == 1 && source.asked.value.count { $0.hasSuffix("/133") } == 1)
     #expect(try await reader.family(named: "Vaporeon") == family)
     #expect(source.asked.value.count { $0 == "item" } == 1 && source.asked.value.count { $0 == "item/84" } == 1)
+  }
+
+  /// The selected moves name types after the visit of the types; all other names come before the visits.
+  @Test(arguments: [1...3, 133...136])
+  func asksOnceForDocumentsThatTablesAlsoName(_ range: ClosedRange<Int>) async throws {
+    let source = Source()
+    let tables: [TableName] = [.pokemon, .evolutionTree, .types, .abilities, .moves, "items"]
+    let plan = ExportPlan(selection: IDSelection(range), tables: tables, language: "de").reading(source)
+    var kinds: Set<String> = []
+    for try await value in Exporter(plan).values() {
+      if case .further(let value) = value { kinds.insert("\(type(of: value))") }
+    }
+    let asked = source.asked.value
+    #expect(Set(asked).count == asked.count, "\(asked.filter { one in asked.count { $0 == one } > 1 })")
+    #expect(kinds == ["PokemonTypeDetails", "Ability", "Move", "Item"] && asked.contains("type/4"))
   }
 
   @Test func looksUpTypesOfTheLibraryByTheirEndpoint() async throws {

@@ -12,9 +12,9 @@ struct Batch<Document: Sendable> {
   init(first: Int, opening: Int?, limit: Int) { (self.first, self.opening, self.limit) = (first, opening, limit) }
 
   /// Loads the entries in order, and calls `receive` whenever the batch is full; later documents load meanwhile.
-  mutating func fill(
-    _ entries: [Listing.Entry], collecting collect: (Loaded<Document>) -> Outcome<Document>,
-    _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Document>,
+  mutating func fill<Value>(
+    _ entries: [Listing.Entry], collecting collect: (Loaded<Value>) -> Outcome<Document>,
+    _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Value>,
     _ receive: (inout Batch) async throws -> Void
   ) async throws {
     try await entries.transformInOrder(window: limit, first: opening, load) { loaded in

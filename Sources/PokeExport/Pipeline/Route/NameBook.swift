@@ -8,11 +8,16 @@ struct NameBook: Sendable {
   private var idsBySlug: [Endpoint: [String: Int]] = [:]
   /// The names by reference; an empty `DocumentNames` means that no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
+  private let readers: [Endpoint: DocumentReader<any KindValue>]
+  /// The values of documents that came for their names, by id, until the walk visits the kind.
+  var values: [Endpoint: [Int: any KindValue]] = [:]
 
-  init(_ plan: ExportPlan) {
+  init(_ plan: ExportPlan, visiting kinds: [ListedKind] = []) {
     language = plan.language
     entities = plan.namedEntities
     namesAllForms = plan.tables.contains("forms")
+    readers = Dictionary(uniqueKeysWithValues: kinds.map { ($0.kind.endpoint, $0.kind.reader) })
+    if isNeeded { for listed in kinds { add(listed.listing, of: listed.kind.endpoint) } }
   }
 
   var isNeeded: Bool { !entities.isEmpty }
@@ -52,14 +57,27 @@ struct NameBook: Sendable {
       if let failure = list.failure { notes.addMissingName(failure, .info, about: endpoint.rawValue) }
       add(list, of: endpoint)
     }
-    try await keys(of: wanted, &notes).transformInOrder(window: loader.window) { reference, key in
-      (reference, key, try await loader.load(DocumentNames.self, .document(key), name: reference.slug))
+    try await keys(of: wanted, &notes).transformInOrder(window: loader.window) { [readers] reference, key in
+      let reader = DocumentReader(DocumentNames.self).and(readers[key.endpoint])
+      return (reference, key, try await loader.load(.document(key), name: reference.slug, with: reader))
     } _: { reference, key, loaded in
-      let names = notes.collect(loaded)
-      if let failure = names.failure { notes.addMissingName(failure, .warning, about: "\(key)") }
-      if names.value != nil { notes.nameCounts[key.endpoint.rawValue, default: 0] += 1 }
-      known[reference] = names.value ?? DocumentNames()
+      let document = notes.collect(loaded)
+      if let failure = document.failure { notes.addMissingName(failure, .warning, about: "\(key)") }
+      if document.value != nil { notes.nameCounts[key.endpoint.rawValue, default: 0] += 1 }
+      known[reference] = document.value?.0 ?? DocumentNames()
+      if let value = document.value?.1 { values[key.endpoint, default: [:]][key.id] = value }
     }
+  }
+
+  /// Makes a reader of a kind's documents, and of their names if tables show them.
+  func reader(of kind: DocumentKind) -> DocumentReader<(any KindValue, DocumentNames?)> {
+    let isNamed = entities.contains { $0.rawValue == kind.endpoint.rawValue }
+    return kind.reader.and(isNamed ? DocumentReader(DocumentNames.self) : nil)
+  }
+
+  mutating func learn(_ names: DocumentNames?, of kind: DocumentKind) {
+    guard let names, let entity = Names.Entity(rawValue: kind.endpoint.rawValue) else { return }
+    known.merge([Names.Reference(entity, names.slug): names]) { first, _ in first }
   }
 
   mutating func add(_ list: Outcome<Listing>, of endpoint: Endpoint) {

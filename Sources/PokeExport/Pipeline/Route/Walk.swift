@@ -19,8 +19,7 @@ struct Walk {
   ) {
     (self.resolved, self.loader, self.opening, self.report) = (resolved, loader, opening, report)
     families = Families(Families.Scope(resolved))
-    names = NameBook(resolved.plan)
-    if names.isNeeded { for listed in resolved.kinds { names.add(listed.listing, of: listed.kind.endpoint) } }
+    names = NameBook(resolved.plan, visiting: resolved.kinds)
     kindJoin = KindJoin(resolved)
   }
 
@@ -107,12 +106,17 @@ struct Walk {
     let listing: Listing
     do throws(ResourceFailure) { listing = try listed.listing.get() } catch { return notes.add(error) }
     let (ahead, kind) = (loader.ahead, listed.kind)
+    let (known, reader) = (names.values.removeValue(forKey: kind.endpoint) ?? [:], names.reader(of: kind))
     let entries = kindJoin.entries(of: listed, in: listing, &notes, report)
     loader.progress.expect(entries.count, of: kind.endpoint)
     var batch: Batch<any KindValue> = batch(leadsOn: names.isNeeded)
     do {
-      try await batch.fill(entries, collecting: { notes.collect($0) }) { entry in
-        try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: kind.reader)
+      try await batch.fill(entries) { (loaded: Loaded<(any KindValue, DocumentNames?)>) in
+        names.learn(loaded.outcome.value?.1, of: kind)
+        return notes.collect(loaded).map { $0.0 }
+      } _: { entry in
+        if let value = known[entry.id] { return Loaded(.value((value, nil)), []) }
+        return try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
       } _: { batch in
         try await names.load(batch.documents.flatMap(\.namesShown), loader, &notes)
         try await send(kindJoin.join(batch.takeAll(), of: listed, names, &notes))
@@ -150,9 +154,9 @@ extension Walk {
       let most = listed.references.map { $0.usualCount * selected.count } ?? .max
       counts[listed.kind.endpoint] = min(most, listed.listing.value?.ids.count ?? 0)
     }
+    let nameCounts = names.expectedCounts(for: selected).filter { counts[$0.key] == nil }
     loader.progress.begin(
-      counts, names: names.expectedCounts(for: selected).values.reduce(0, +), species: species,
-      needsFamilies: plan.needsEvolutionTrees, report)
+      counts, names: nameCounts.values.reduce(0, +), species: species, needsFamilies: plan.needsEvolutionTrees, report)
   }
 
   /// The number of species without a text after which the language counts as mistyped.
