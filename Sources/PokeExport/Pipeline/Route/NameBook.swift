@@ -112,17 +112,19 @@ struct NameBook: Sendable {
 
   func expectedCounts(for selected: [Int]) -> [Endpoint: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
-    let counts = entities.map { ($0.endpoint, min(NameBook.usualCounts[$0] ?? formCount, 3 * selected.count)) }
+    // Tables name only some documents of these kinds. Species come anyway.
+    let usualCounts: [Names.Entity: Int] = [
+      .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0,
+      .form: formCount, .pokemon: formCount,
+    ]
+    let counts = entities.map { entity in
+      let count = usualCounts[entity] ?? Kinds.all.first { $0.endpoint == entity.rawValue }?.usualCount ?? 0
+      return (entity.endpoint, min(count, 3 * selected.count))
+    }
     // The table of forms shows the names of all species, selected or not.
     let species = namesAllForms && entities.contains(.species) ? max(0, 1_025 - selected.count) : 0
     return Dictionary(counts + [(.pokemonSpecies, species)], uniquingKeysWith: max).filter { $0.value > 0 }
   }
-
-  /// The usual number of documents that an export of all Pokémon loads for names; 0 for species, which come anyway.
-  private static let usualCounts: [Names.Entity: Int] = [
-    .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0, .color: 10,
-    .shape: 14, .habitat: 9, .growthRate: 6, .eggGroup: 15, .damageClass: 3, .target: 16, .ailment: 22, .category: 14,
-  ]
 }
 
 extension Notes {
