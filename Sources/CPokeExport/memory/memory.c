@@ -7,6 +7,6 @@
 void poke_memory_economize(void) {
 #if defined(__GLIBC__)
   mallopt(M_ARENA_MAX, 1);
-  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_MMAP_THRESHOLD, 1 << 19);
 #endif
 }

@@ -4,7 +4,7 @@ package struct OutputFile: ~Copyable {
   private var buffer: [UInt8] = []
 
   /// The buffer's size in bytes, small because an export of all tables has a hundred files open.
-  private static let bufferSize = 1 << 14
+  private static let bufferSize = 1 << 13
 
   /// Creates a new file after removing a file, link or pipe of the same name; a link's target stays unchanged.
   init(creating name: String, in directory: OpenDirectory) throws(FileError) {

@@ -51,7 +51,7 @@ extension Families {
     mutating func remove(_ key: ResourceKey) -> [SpeciesReference] { waiting.removeValue(forKey: key) ?? [] }
   }
 
-  /// The documents that the species still lacks; empty when the species can be joined. Every arrival asks again.
+  /// The documents that the species still lacks; empty when the species can be joined.
   func wanted(by reference: SpeciesReference) -> [Wanted] {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []

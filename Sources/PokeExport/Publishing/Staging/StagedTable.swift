@@ -4,7 +4,7 @@ struct StagedTable: ~Copyable {
   private var byteCount = 0
   private var file: OutputFile
   private let header: [UInt8]
-  /// The blocks as they lie in the file. There are hundreds of thousands, so an offset is not kept, but summed up.
+  /// The blocks in the order of the file; without offsets, because there may be hundreds of thousands of blocks.
   private var blocks: [(order: EncodedBlock.Order, count: Int32)] = []
   private let comesInOrder: Bool
   private var isInOrder = true
