@@ -77,7 +77,7 @@ struct KindSurvey: Sendable {
     emptyColumns[endpoint] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
-  /// Notes a document; `first` is the first document with the same slug, if it is another one.
+  /// Notes a document; `first` is the id of an earlier document with the same slug.
   mutating func note(_ value: any KindValue, of listed: ListedKind, after first: Int?) {
     let endpoint = listed.kind.endpoint
     if listed.references == nil {
