@@ -162,6 +162,17 @@ import Testing
     #expect(values.count == 6 && families.sent == [1, 2, 4])
   }
 
+  /// Without chains, only the name of the parent leads to the parent's document.
+  @Test func notesTheFailureOfAParentThatIsLoadedForItsName() throws {
+    var world = world
+    (world.scope.needsChains, world.scope.needsNames) = (false, true)
+    world.species[1] = nil
+    let (families, _, walkNotes) = try world.walk([2])
+    var notes = walkNotes
+    families.addFailures(to: &notes)
+    #expect(notes.missing == ["pokemon-species/1"] && notes.findings.map(\.code) == [.danglingReference])
+  }
+
   @Test func mentionsOnlySpeciesThatNoPokemonLeadsTo() throws {
     var world = world
     world.scope.meetsAll = true

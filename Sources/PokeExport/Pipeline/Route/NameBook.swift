@@ -8,6 +8,8 @@ struct NameBook: Sendable {
   private var idsBySlug: [Endpoint: [String: Int]] = [:]
   /// The names by reference; an empty `DocumentNames` means that no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
+  /// The ids of species that failed as relatives, so that their names need no second request.
+  private var failedSpecies: Set<Int> = []
   private let readers: [Endpoint: DocumentReader<any KindValue>]
   /// The values of documents that came for their names, by id, until the walk visits the kind.
   var values: [Endpoint: [Int: any KindValue]] = [:]
@@ -39,6 +41,7 @@ struct NameBook: Sendable {
       let reference = Names.Reference(.species, species.slug)
       if known[reference]?.name == nil { known[reference] = DocumentNames(species) }
     }
+    failedSpecies = Set(families.species.filter { $0.value.failure != nil }.keys)
   }
 
   func knows(_ references: [Names.Reference]) -> Bool { wanted(by: references).isEmpty }
@@ -94,7 +97,7 @@ struct NameBook: Sendable {
       let list = idsBySlug[endpoint] ?? [:]
       // In the list, the slugs of a few items have an apostrophe: `leader’s-crest`.
       let ids = list[reference.slug].map { [$0] } ?? list.filter { Listing.slug($0.key) == reference.slug }.map(\.value)
-      if let id = ids.min() {
+      if let id = ids.min(), endpoint != .pokemonSpecies || !failedSpecies.contains(id) {
         keys.append((reference, ResourceKey(endpoint, id)))
         if ids.count > 1 {
           let message = "\(ids.count) entries of the list match '\(reference.slug)'; the name comes from the lowest id"
@@ -104,7 +107,7 @@ struct NameBook: Sendable {
         continue
       }
       known[reference] = DocumentNames()
-      if list.isEmpty { continue }
+      if list.isEmpty || !ids.isEmpty { continue }
       notes.addMissingName(nil, .warning, about: endpoint.rawValue, "the API does not list '\(reference.slug)'")
     }
     return keys.sorted { ($0.key.endpoint.rawValue, $0.key.id) < ($1.key.endpoint.rawValue, $1.key.id) }
