@@ -9,10 +9,8 @@ struct KindSurveyTests {
     for pokemon in pokemon { survey.note(pokemon) }
     var firstIDs: [String: Int] = [:]
     for value in values {
-      let endpoint = type(of: value).endpoint
-      guard let kind = DocumentKind.all.first(where: { $0.endpoint.rawValue == endpoint }) else { continue }
-      let missing = ResourceFailure(resource: "x", reason: .missing, message: "x")
-      survey.note(value, of: ListedKind(kind, .failed(missing), nil), after: firstIDs[value.slug])
+      guard let endpoint = Endpoint(rawValue: type(of: value).endpoint) else { continue }
+      survey.note(value, of: endpoint, isNeededWhole: true, after: firstIDs[value.slug])
       firstIDs[value.slug] = firstIDs[value.slug] ?? value.id
     }
     return survey.findings(hasEveryPokemon: hasEveryPokemon).map { "\($0.code.rawValue) \($0)" }.sorted()

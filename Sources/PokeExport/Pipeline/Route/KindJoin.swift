@@ -63,7 +63,7 @@ struct KindJoin: Sendable {
           continue
         }
         if first == nil { firstIDs[value.slug] = value.id }
-        survey.note(value, of: listed, after: first)
+        survey.note(value, of: kind.endpoint, isNeededWhole: listed.references == nil, after: first)
         if let finding = (value as? FormDetails)?.finding { notes.add([finding]) }
         for index in afterSteps.indices { afterSteps[index].note(value) }
         values.append(.further(value))

@@ -78,9 +78,8 @@ struct KindSurvey: Sendable {
   }
 
   /// Notes a document; `first` is the id of an earlier document with the same slug.
-  mutating func note(_ value: any KindValue, of listed: ListedKind, after first: Int?) {
-    let endpoint = listed.kind.endpoint
-    if listed.references == nil {
+  mutating func note(_ value: any KindValue, of endpoint: Endpoint, isNeededWhole: Bool, after first: Int?) {
+    if isNeededWhole {
       documentCounts[endpoint, default: 0] += 1
       emptyColumns[endpoint] = value.nullColumns(among: emptyColumns[endpoint])
       if let first, !value.slug.isEmpty {
