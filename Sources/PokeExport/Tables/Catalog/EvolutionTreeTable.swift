@@ -98,8 +98,8 @@ extension Tables {
     ] + primaryMethodColumns + [
       .column(
         "other_conditions", from: "evolution_details[]",
-        "Conditions of the primary method that have no column in this table, as name=value pairs; a default form "
-          + "is no condition."
+        "Conditions of the primary method that have no column in this table, as name=value pairs. A required form "
+          + "is left out if it is the default form."
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
