@@ -124,7 +124,7 @@ import Testing
     let shown = contact.replacing("\r\n", with: "\\r\\n")
     #expect(
       result.errors
-        == "poke-export: POKE_EXPORT_CONTACT: '\(shown)' has no place in a header; use 1 to 200 ASCII characters without "
-        + "a closing bracket\n", "\(result)")
+        == "poke-export: POKE_EXPORT_CONTACT: '\(shown)' cannot be sent in a header; use 1 to 200 ASCII characters, "
+        + "without ')'\n", "\(result)")
   }
 }

@@ -78,7 +78,7 @@ complete -c poke-export -n '__poke_export_in diff' -l version -d 'show the versi
 complete -c poke-export -n '__poke_export_in diff' -x -a '(__fish_complete_directories)'
 
 complete -c poke-export -n __poke_export_first -a report -d 'a page about a dataset, to look at in a browser'
-complete -c poke-export -n '__poke_export_in report' -l since -x -a '(__fish_complete_directories)' -d 'show what changed since the dataset in this directory'
+complete -c poke-export -n '__poke_export_in report' -l since -x -a '(__fish_complete_directories)' -d 'show what changed since the dataset in DIR'
 complete -c poke-export -n '__poke_export_in report' -s o -l output -r -F -d 'the page'
 complete -c poke-export -n '__poke_export_in report' -l pictures -d 'sprites, which the browser loads from the host the dataset names'
 complete -c poke-export -n '__poke_export_in report' -s h -l help -d 'show this help'

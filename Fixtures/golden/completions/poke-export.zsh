@@ -87,7 +87,7 @@ _poke-export-diff() {
 
 _poke-export-report() {
   _arguments -s -S \
-    '--since=[show what changed since the dataset in this directory]:DIR:_files -/' \
+    '--since=[show what changed since the dataset in DIR]:DIR:_files -/' \
     '(-o --output)'{-o+,--output=}'[the page]:FILE:_files' \
     '--pictures[sprites, which the browser loads from the host the dataset names]' \
     '(-h --help)'{-h,--help}'[show this help]' \

@@ -89,7 +89,7 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noDirectory(let path) where SourceError.isLikeAddress(path):
-      "\(path): no such directory; for a URL, start with https://"
+      "\(path): no such directory; a URL starts with https:// or http://"
     case .noDirectory(let path): "\(path): no such directory"
     case .notADirectory(let path): "\(path): not a directory"
     case .unknownLayout(let path): "\(path): not in the API's layout; expected api/v2/pokemon/index.json in it"

@@ -21,7 +21,7 @@ struct ReportCommand: Subcommand {
   ]
 
   static let options: [Option<ReportCommand>] = [
-    OptionOutline("since", value: "DIR", .display, "show what changed since the dataset in this directory")
+    OptionOutline("since", value: "DIR", .display, "show what changed since the dataset in DIR")
       .called("old before compare diff previous").sets(\.old, to: .dataset),
     OptionOutline(
       "output", short: "o", value: "FILE", .output, "the page; - for standard output", default: "DIR/report.html"

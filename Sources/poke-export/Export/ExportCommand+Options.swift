@@ -133,7 +133,7 @@ extension ExportCommand {
   static let foreign: [Foreign] = [
     ("filter= where= type= query=", "--range, --generation and --name choose rows, SQL any others", "--format sqlite"),
     ("legendary legendaries mythical baby", "species has is_legendary, is_mythical and is_baby", "--tables species"),
-    ("exclude= except= without= not= ignore= omit= random= sample=", "a selection names what is wanted", ""),
+    ("exclude= except= without= not= ignore= omit= random= sample=", "nothing is excluded: name what is wanted", ""),
     ("sort= sort-by= order= order-by= desc asc reverse", "a database sorts rows by other columns", "--format sqlite"),
     ("page= per-page= page-size= batch-size= chunk-size=", "lists are read to their end; --range chooses ids", ""),
     ("yes -y force overwrite append confirm", "a dataset is replaced by the next one without asking", ""),
@@ -144,12 +144,12 @@ extension ExportCommand {
     ("config= settings= profile=", "all settings are options", ""),
     ("init setup", "there is nothing to set up; all settings are options", "--help"),
     ("cache= cache-dir= store=", "answers are stored in the directory of --output; --max-age says for how long", ""),
-    ("proxy=", "a proxy is set in the environment, with https_proxy", ""),
+    ("proxy=", "set a proxy in the environment variable https_proxy", ""),
     ("header no-header headers", "a table always has a header", ""),
     ("pretty indent= minify", "NDJSON has one row a line", ""),
     ("api-key= token= login auth= username= password=", "the API takes no key and no login", ""),
     ("log-level= loglevel= verbosity=", "--verbose shows more, and --quiet less", "--verbose"),
-    ("convert transform", "the same export writes other formats, too", "--format csv,xlsx --output"),
+    ("convert transform", "for another format, export again with --format", "--format csv,xlsx --output"),
     ("import load upload push publish", "an export only writes files; sqlite is a database", "--format sqlite"),
     ("delete remove rm clear wipe", "--prune removes what earlier exports left of a dataset", "--prune"),
   ].map(Foreign.init)

@@ -77,7 +77,7 @@ struct ExportCommand: Subcommand {
     guard let (problem, root) = SourceError.mistake(in: plan.source) else { return }
     throw UsageError(
       "--source: '\(plan.source)' \(problem)",
-      root == nil ? "clone it, and give the directory with its documents" : "give the URL that all documents are below",
+      root == nil ? "clone it, and give the directory with its documents" : "give the root's whole URL, with https://",
       .settings([("source", root ?? "api-data/data")]),
       before: root == nil ? "git clone --depth 1 https://github.com/PokeAPI/api-data && " : "")
   }
@@ -89,6 +89,11 @@ struct ExportCommand: Subcommand {
     }
     if FileSystem.resolved(output) == "/" {
       throw refused("is the root of the file system", "give a directory of its own", [("output", "Output")])
+    }
+    if !plan.isSourceRemote, let directory = FileSystem.resolved(output),
+      ["", "/api/v2", "/v2"].contains(where: { FileSystem.resolved(plan.source + $0) == directory })
+    {
+      throw refused("has the source's documents", "give a directory of its own", [("output", "Output")])
     }
     let status = FileStatus(at: output)
     if output.hasPrefix("/dev/") || output == "stdout" && status == nil {
@@ -115,7 +120,8 @@ struct ExportCommand: Subcommand {
       var error = refused(
         "looks like a file, and a dataset is a directory",
         "end it with a slash for a directory of that name; for one table in a file, use -o - > FILE",
-        [("output", isTable ? "-" : better[0])] + (better.count > 2 ? [("format", format)] : []))
+        [("output", isTable ? "-" : output.datasetAround ?? better[0])]
+          + (better.count > 2 ? [("format", format)] : []))
       error.after = isTable ? " > \(output.quotedForShell)" : ""
       throw error
     }

@@ -36,8 +36,8 @@ extension Generation {
   static func nearest(to typed: String) -> (list: String, isGame: Bool)? {
     if let game = game(named: typed) { return (game, true) }
     let words = typed.withDigits.matches(of: /[0-9]+|\p{Alphabetic}+/).map { String($0.0) }
-    let list = words.compactMap { named($0) == nil ? game(named: $0) ?? near(to: $0) : $0 }.withoutRepetitions
-      .sorted { named($0)?.number ?? 0 < named($1)?.number ?? 0 }
+    let list = words.compactMap { named($0) == nil ? game(named: $0) ?? near(to: $0, in: typed) : $0 }
+      .withoutRepetitions.sorted { named($0)?.number ?? 0 < named($1)?.number ?? 0 }
     let isSpan = list.count == 2 && (typed.contains(/-|:/) || words.contains(where: \.isSpan))
     let isGame = words.contains { game(named: $0) != nil }
     return list.isEmpty ? nil : (list.joined(separator: isSpan ? "-" : ","), isGame)
@@ -47,7 +47,8 @@ extension Generation {
     ["x", "y", "xy"].contains(name.lowercased()) ? "6" : ofGame(named: name).map { "\($0.number)" }
   }
 
-  private static func near(to word: String) -> String? {
+  private static func near(to word: String, in typed: String) -> String? {
+    if let number = Int(word) { return typed.contains("-") ? "\(min(max(number, 1), all.count))" : nil }
     let newest = "\(all.count)"
     let others = ["all": "1-\(newest)", "latest": newest, "newest": newest, "current": newest]
     return Spelling.nearest(to: word, among: regions + others.keys.sorted()).first.map { others[$0] ?? $0 }

@@ -36,7 +36,7 @@ extension String {
 
   /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path; nil if HOME is needed but not set.
   var withHome: String? {
-    let path = replacing(/^file:(?:\/\/(?:localhost)?)?(?=\/(?!\/)|~|\$)/, with: "")
+    let path = replacing(/(?i)^file:(?:(?:\/\/(?:localhost)?)?(?=\/(?!\/)|~|\$)|(?=[^\/]))/, with: "")
     guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
     guard let home = Environment.value(of: "HOME"), !home.isEmpty else { return nil }
     return home + path[start.range.upperBound...]

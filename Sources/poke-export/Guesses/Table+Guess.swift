@@ -3,8 +3,9 @@ import PokeExport
 extension TableFormat {
   /// The format to suggest for another program's format.
   static let synonyms = [
-    "excel": "xlsx", "xls": "xlsx", "ods": "xlsx", "json": "ndjson", "jsonl": "ndjson", "db": "sqlite",
-    "sqlite3": "sqlite", "sql": "sqlite", "parquet": "sqlite", "duckdb": "sqlite", "tsv": "csv", "txt": "csv",
+    "excel": "xlsx", "workbook": "xlsx", "spreadsheet": "xlsx", "xls": "xlsx", "ods": "xlsx", "json": "ndjson",
+    "jsonl": "ndjson", "db": "sqlite", "database": "sqlite", "sqlite3": "sqlite", "sql": "sqlite",
+    "parquet": "sqlite", "duckdb": "sqlite", "tsv": "csv", "txt": "csv",
     "all": allCases.map(\.rawValue).joined(separator: ","),
   ]
 }

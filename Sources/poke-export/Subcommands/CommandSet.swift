@@ -53,7 +53,7 @@ struct CommandSet: Sendable {
     let isOwn = topic.isEmpty || topic.hasPrefix("-") || topic == CommandSet.help.name
     var command = isOwn ? byDefault.init() : try named(topic, in: words).init()
     if words.count > 2 {
-      throw UsageError("help takes one command, and '\(words[2])' is one more", "", .line(Array(words.dropFirst())))
+      throw UsageError("help takes one command, and '\(words[2])' is one more", "", .line(Array(words.prefix(2))))
     }
     command.information = .help
     return command
@@ -74,7 +74,7 @@ struct CommandSet: Sendable {
     }
     if "clean clear delete purge remove reset rm wipe".split(separator: " ").contains(name[...]) {
       let store = DatasetDirectory(reading: rest.first { !$0.hasPrefix("-") } ?? "Output").privatePath.quotedForShell
-      throw UsageError(problem, "rm deletes datasets; to delete only the answers stored for one, type: rm -r \(store)")
+      throw UsageError(problem, "delete a dataset with rm; to delete only its stored answers, type: rm -r \(store)")
     }
     var count = 1
     for foreign in byDefault.foreign {

@@ -117,7 +117,8 @@ extension OptionValue where Value == String {
     OptionValue(example: example, offer: offer, allowed: advice) { value, option throws(UsageError) in
       if value.isEmpty { throw UsageError("\(option): the value is empty", advice, .value(example)) }
       if let path = value.outsideWindows {
-        throw UsageError("\(option): '\(value)' is a path of Windows", "write / for each backslash", .value(path))
+        let advice = "use a path without a drive, with / between names"
+        throw UsageError("\(option): '\(value)' is a path of Windows", advice, .value(path))
       }
       if let path = value.withHome { return path }
       throw UsageError("\(option): '\(value)': HOME is not set", advice, .value(example))
@@ -136,10 +137,10 @@ extension OptionValue where Value == String {
 
   /// A text that may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
-    let allowed = "use 1 to 200 ASCII characters without a closing bracket"
+    let allowed = "use 1 to 200 ASCII characters, without ')'"
     return OptionValue(example: "me@example.org", allowed: allowed) { value, option throws(UsageError) in
       if value.wholeMatch(of: /[ -(*-~]{1,200}/) != nil { return value }
-      throw UsageError("\(option): '\(value)' has no place in a header", allowed, .value("me@example.org"))
+      throw UsageError("\(option): '\(value)' cannot be sent in a header", allowed, .value("me@example.org"))
     }
   }
 }

@@ -38,7 +38,8 @@ extension Subcommand {
     let problem = "\(name): \(operands[0].placeholder) is missing: \(usage)"
     // `old..new`, as Git writes a range of commits.
     if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])(?:\.\.+|,)([^.\/].*)/) {
-      return UsageError(problem, "put a blank between two", .line(words.dropLast() + [String(pair.1), String(pair.2)]))
+      let line: [String] = words.dropLast() + [String(pair.1), String(pair.2)]
+      return UsageError(problem, "put a blank between the two datasets", .line(line))
     }
     return operands.reduce(into: UsageError(problem, operands[0].allowed(), .line(words))) { error, operand in
       guard case .line(let line) = error.mend else { return }

@@ -23,7 +23,7 @@ import Testing
     let expected = "\(directory.path): not in the API's layout; expected api/v2/pokemon/index.json in it"
     #expect { try DirectorySource(path: directory.path) } throws: { "\($0)" == expected }
     #expect { try DirectorySource(path: "pokeapi.co/api/v2") } throws: {
-      "\($0)" == "pokeapi.co/api/v2: no such directory; for a URL, start with https://"
+      "\($0)" == "pokeapi.co/api/v2: no such directory; a URL starts with https:// or http://"
     }
   }
 
