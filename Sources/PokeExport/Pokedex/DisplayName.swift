@@ -15,7 +15,7 @@ public enum DisplayName {
     for byte in slug.utf8 {
       if byte == UInt8(ascii: "-") {
         capitalize(&name, from: start)
-        // Some slugs of the API have two hyphens where a punctuation mark was.
+        // Two hyphens in a row, as in some slugs of the API, make a single space.
         if start < name.count { name.append(UInt8(ascii: " ")) }
         start = name.count
       } else {
@@ -55,7 +55,7 @@ public enum DisplayName {
     return Names(language: language).name(of: "", form, ofSpecies: species)
   }
 
-  /// The English name, made from the slug alone; `twoWords` has the first words of species whose slug has two words.
+  /// The English name, made from the slug alone; a species whose first word is in `twoWords` has two words.
   static func ofPokemon(_ slug: String, isForm: Bool) -> String {
     let words = slug.split(separator: "-")
     let species = words.prefix(twoWords.contains(words.first ?? "") ? 2 : 1).joined(separator: "-")
@@ -96,7 +96,7 @@ public enum DisplayName {
     return games.map { $0.joined(separator: "-") }
   }
 
-  /// The region by version group; the first games with evolutions at a location are `diamond-pearl`.
+  /// The region by version group, from `diamond-pearl`, the first games with evolutions at a location.
   static let regions = [
     "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
     "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",

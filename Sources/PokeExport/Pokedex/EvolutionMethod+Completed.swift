@@ -1,7 +1,7 @@
 extension EvolutionMethod {
   /// Returns the method together with the conditions that the API leaves out, mostly in data before 2026.
   ///
-  /// `child` is the slug of the species that the method leads to. Added forms have no id.
+  /// `child` is the slug of the species that the method leads to. A form that is added as a condition has no id.
   public func completed(to child: String) -> EvolutionMethod {
     var method = self
     if trigger == "other" { method.nameTrigger(to: child) }

@@ -1,7 +1,6 @@
 /// The species of one evolution chain as a tree in preorder, with children by species id.
 ///
-/// A chain may contain further species that evolve from nothing. Each of these is a root, and the trees of these roots
-/// follow the first tree.
+/// A chain may contain further species that evolve from nothing. Each is a root whose tree follows the first tree.
 public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The evolution chain's id.
   public var id: Int
@@ -50,7 +49,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The species a node evolves from; nil for a root.
   public func parent(of node: EvolutionNode) -> EvolutionNode? { node.parentIndex.map { nodes[$0] } }
 
-  /// The species that evolve from a node directly, by id.
+  /// The species that evolve directly from a node, in order of id.
   public func children(of node: EvolutionNode) -> [EvolutionNode] { nodes.filter { $0.parentIndex == node.index } }
 
   /// The nodes from the root to a node, both included.
@@ -102,7 +101,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public var parentIndex: Int?
   /// The parent that the chain names although the species' own document names none; nil for all other nodes.
   ///
-  /// The tree follows the document here: a node with a denied parent is a root.
+  /// The tree follows the species' document: a node with a denied parent is a root.
   public var deniedParent: SpeciesReference?
   /// The parent that the species' own document names although the chain begins with the species; else nil.
   public var claimedParent: ClaimedParent?

@@ -2,7 +2,7 @@
 struct GameWords: Sendable {
   /// Words for forms; a word with `*` is a pattern around the species' name.
   static let forms = GameWords(PackageResources.forms_txt)
-  /// The names of types and stats, so that an app needs no request for these names.
+  /// The names of types and stats, which an app therefore need not request.
   static let types = GameWords(PackageResources.types_txt)
 
   private var byLanguage: [String: [String: String]] = [:]

@@ -3,7 +3,7 @@ import Synchronization
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
-  /// The references to names in texts, so that the run can load these names; empty in English.
+  /// The names that texts refer to, which the run must load; empty in English.
   private let recorded = Mutex<Set<Names.Reference>>([])
 
   static let english = HowLanguage(Names(), HowPhrase.english)
@@ -39,7 +39,7 @@ final class HowLanguage: Sendable, Hashable {
 
   var references: Set<Names.Reference> { recorded.withLock(\.self) }
 
-  /// A copy of the language that has recorded no name.
+  /// A copy of the language, without recorded names.
   var copy: HowLanguage { isEnglish ? self : HowLanguage(names, phrases) }
 
   /// Takes over the names that a copy recorded, and returns whether any of these names exists only in English.
@@ -95,7 +95,7 @@ final class HowLanguage: Sendable, Hashable {
 
 struct HowText: Sendable, Hashable {
   var words: [String]
-  /// Words that follow in brackets: `1% chance`.
+  /// Words in brackets after the text: `1% chance`.
   var remarks: [String]
   var forms: String?
   let language: HowLanguage

@@ -5,7 +5,7 @@ struct Names: Codable, Sendable, Hashable {
 
   struct Name: Codable, Sendable, Hashable {
     let text: String
-    /// The API's English name; words of a form that the English name lacks are missing from `text` too.
+    /// The API's English name, which shows what words of a form `text` contains.
     var english: String?
     var isStandIn = false
   }

@@ -58,7 +58,7 @@ extension Pokemon {
       self.rarity = rarity
     }
 
-    /// The English name of the item, made of its slug: `Light Ball`.
+    /// The item's English name, made from the slug: `Light Ball`.
     public var displayName: String { DisplayName.prettified(item) }
   }
 

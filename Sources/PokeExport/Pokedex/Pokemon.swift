@@ -154,7 +154,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
       self.isHidden = isHidden
     }
 
-    /// The English name, made of the slug: `Lightning Rod`.
+    /// The English name, made from the slug: `Lightning Rod`.
     public var displayName: String { DisplayName.prettified(slug) }
   }
 }

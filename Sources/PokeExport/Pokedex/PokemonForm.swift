@@ -168,7 +168,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
       "ultra", "gulping", "gorging", "noice", "hangry", "crowned", "eternamax", "hero", "terastal", "stellar",
     ],
     .gender: ["female", "male"],
-    // An Alolan totem whose slug does not name the region.
+    // This slug of an Alolan totem does not name the region.
     .totem: ["marowak-totem"],
     .fusion: ["kyurem-black", "kyurem-white", "necrozma-dusk", "necrozma-dawn", "calyrex-ice", "calyrex-shadow"],
     .costume: [

@@ -105,7 +105,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case .missingName: severity == .warning
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain, .missingFromSpecies:
       true
-    // A `.storedCopy` finding gives false, because the run also reports the replaced document as a failure.
+    // `.storedCopy` is false: the run already reports a failure for the document that the copy stands in for.
     default: isAboutTheContract
     }
   }

@@ -13,7 +13,7 @@ public struct TypeChart: Codable, Sendable, Hashable {
   /// One finding for each pair whose documents disagree or contradict themselves, and one when the chart omits types.
   public private(set) var findings: [QualityFinding] = []
 
-  /// The maximum number of types, because a chart's size grows with the square of the number; real data has far fewer.
+  /// Limits the memory for a chart, which has a factor for each pair of types; real data has far fewer types.
   private static let mostTypes = 50
   fileprivate static let lastGeneration = 30
 
