@@ -1,4 +1,4 @@
-/// A kind's table, whose type does not depend on the kind, so that the compiler makes the code only once.
+/// A kind's table; its type does not depend on the kind, so the compiler makes the code only once.
 typealias CellTable = Table<CellBlock, CellRow>
 
 struct CellRow: NamingRow {

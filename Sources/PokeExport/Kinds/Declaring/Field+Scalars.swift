@@ -74,7 +74,7 @@ extension Field where Value: KindValue {
     scalar("name", \.slug, nil, .slug, description)
   }
 
-  /// The number of different documents that a list refers to; each element has a reference named like the list.
+  /// The number of different documents that a list refers to; in each element, the reference has the list's name.
   static func count(
     _ name: StaticString, besides others: [StaticString], _ place: Place<Value, Int>, _ column: String,
     _ text: String

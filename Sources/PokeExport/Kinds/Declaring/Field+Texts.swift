@@ -146,7 +146,7 @@ extension JSONReader {
         }
       }
       guard age > newest.age, !text.allSatisfy(\.isWhitespace) else { return }
-      // Compares bytes: comparing the characters of all texts cost a tenth of the instructions of an export of moves.
+      // Compares bytes, because comparing characters took a tenth of all instructions when exporting moves.
       if !wanted.ignored.contains(where: { text.utf8.starts(with: $0.utf8) }) { newest = (age, text) }
     }
     let text = FlavorTextCleaning.cleaned(newest.text, language: language)

@@ -1,10 +1,10 @@
 final class FieldContract: Sendable {
   let name: StaticString
   let presence: Presence
-  /// Whether null, or a value of another type, leaves the property at its default value.
+  /// Whether the property keeps its default value for null or a value of another type.
   let isNullable: Bool
   let content: Content
-  /// The columns made of the field; the `source` of a column is a path from the object that has the field.
+  /// The columns that show the field; the `source` of a column is a path from the object that has the field.
   let columns: [ColumnSchema]
   let foreignKeys: [ForeignKey]
 
@@ -36,13 +36,13 @@ final class FieldContract: Sendable {
 enum Presence: Sendable, Hashable {
   /// A document without the field is refused.
   case required
-  /// All documents had the field so far; a missing field, or a value of another type, is drift and counts as null.
+  /// All documents had the field so far; a missing field, or a value of another type, is drift and is read as null.
   case expected
-  /// Sent since a month (`2026-08`); a missing field is no drift.
+  /// The API has sent the field since a month (`2026-08`); a missing field is no drift.
   case since(String)
-  /// Sent until a month (`2026-08`); a missing field is no drift.
+  /// The API sent the field until a month (`2026-08`); a missing field is no drift.
   case until(String)
-  /// Known, but never read; a missing field is no drift.
+  /// The field is known, but never read; a missing field is no drift.
   case skipped
 
   var isRecent: Bool {
@@ -64,7 +64,7 @@ struct ObjectContract: Sendable {
   let columns: [ColumnSchema]
   let foreignKeys: [ForeignKey]
   private let offsets: [Int]
-  /// The path of each field, by which a table names the lists that the table needs.
+  /// The path of each field; a table names the lists it needs by these paths.
   private let paths: [String]
 
   struct Record: Sendable {
@@ -194,5 +194,5 @@ struct ObjectContract: Sendable {
   }
 }
 
-/// The references of all documents, which are shared because most of them are equal; sharing changes no result.
+/// A cache of the references in all documents; it makes reading faster and changes no result.
 private let repeated = RepeatedObjects()

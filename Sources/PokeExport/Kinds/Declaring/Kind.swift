@@ -12,7 +12,7 @@ struct Kind<Value: KindValue>: Sendable {
   let tables: [any TableDeclaration<Value>]
   let usualCount: Int
   let owner: Owner
-  /// The columns that may be null, without columns of fields that only newer data has.
+  /// The columns that may be null, except columns of fields that only newer data has.
   let nullable: [(name: String, isNull: @Sendable (Value) -> Bool)]
   /// The property for names of other documents, such as the name of a move's type; nil for a kind without such names.
   let naming: Place<Value, Names>?

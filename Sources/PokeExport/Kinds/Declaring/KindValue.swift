@@ -21,7 +21,7 @@ public protocol BlankValue: Codable, Sendable, Hashable {
   static var blank: Self { get }
 }
 
-// The compiler makes only internal initializers for public structs, so this extension adds a public one for all.
+// The compiler makes only internal initializers for public structs, so this extension adds a public initializer.
 extension BlankValue {
   /// Creates a value to fill in.
   public init() { self = .blank }
@@ -59,7 +59,7 @@ extension KindValue {
 
   static var usualCount: Int { kind.usualCount }
 
-  /// The columns of `names` that are null in the value's row; without `names`, all columns that are null.
+  /// The columns among `names` that are null in the value's row; all null columns if `names` is nil.
   func nullColumns(among names: [String]?) -> [String] {
     if names?.isEmpty == true { return [] }
     return Self.kind.nullable.filter { names?.contains($0.name) ?? true && $0.isNull(self) }.map(\.name)

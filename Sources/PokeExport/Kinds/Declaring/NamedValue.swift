@@ -1,4 +1,4 @@
-/// A value made of a document with names, like the values of most kinds.
+/// A value read from a document with names, like the values of most kinds.
 public protocol NamedValue: FurtherValue {
   /// The id, slug and names.
   var document: NamedDocument { get set }

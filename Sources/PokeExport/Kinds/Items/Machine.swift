@@ -1,7 +1,6 @@
 /// A machine of some games: an item that teaches a move.
 ///
-/// The documents of the item and of the move both name the machine's id. The run joins both on this id, and requests no
-/// document of a machine.
+/// The documents of the item and the move both name the machine's id, so the run requests no document of a machine.
 public struct Machine: FurtherValue {
   /// The id of the machine.
   public var id: Int
