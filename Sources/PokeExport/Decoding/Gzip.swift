@@ -54,7 +54,7 @@ enum Gzip {
     var read = body.count - start
     var status = POKE_ZLIB_CORRUPT
     let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      // In bounds: zlib gets the bytes from `start` on and the capacity, and says how many bytes of both it used.
+      // In bounds: zlib gets the sizes of the input and of the buffer, and replaces each by the number of bytes used.
       count = room
       status = body.withUnsafeBufferPointer { input in
         poke_zlib_inflate_member(input.baseAddress.map { $0 + start }, &read, buffer.baseAddress, &count)

@@ -82,8 +82,8 @@ struct EvolutionFlattening {
 }
 
 extension [EvolutionMethod] {
-  // The API marks the primary method (`is_default`). If it marks several, one for default varieties is primary. Data
-  // before 2026 marks none, so the first method that works in every game is primary.
+  // The API marks the primary method (`is_default`). If several are marked, the first for default varieties is primary.
+  // Data before 2026 marks none, so the first method that works in every game is primary.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }

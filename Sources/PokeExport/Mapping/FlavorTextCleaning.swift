@@ -71,7 +71,7 @@ private struct CleanedLine {
     return rest
   }
 
-  /// Returns the length in bytes of a blank or an invisible character; nil for a visible character.
+  /// Notes a blank or an invisible character, and returns its length in bytes; nil for a visible character.
   private mutating func noteGap(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     switch rest[rest.startIndex] {
     case 0x20:

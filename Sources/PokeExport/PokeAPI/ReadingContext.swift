@@ -6,7 +6,7 @@ public struct ReadingContext: Sendable, Hashable {
   public var language: String
   /// Whether values keep their names in all languages; a species then also keeps its texts in all languages.
   public var keepsTranslations: Bool
-  /// The lists to read, by path (`pokemon.moves`); nil for all lists, but translations only with `keepsTranslations`.
+  /// The lists to read, by path (`pokemon.moves`); nil for all lists, except translations without `keepsTranslations`.
   private var lists: Set<String>?
 
   /// Creates a context, by default for English without translations.

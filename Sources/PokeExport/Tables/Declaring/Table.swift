@@ -22,7 +22,7 @@ extension Table {
     self.init(schema: schema, columns: columns, blocks: blocks, rowsEncoder: RowBlock.rowsEncoder)
   }
 
-  /// Adapts the table to another source type, which `source` converts.
+  /// Adapts the table to another source type; `source` converts each value.
   func made<Value: Sendable>(from source: @escaping @Sendable (Value) -> Source) -> Table<Value, Row> {
     Table<Value, Row>(
       schema: schema, columns: columns, blocks: { [blocks] in blocks(source($0)) }, rowsEncoder: rowsEncoder)
@@ -36,8 +36,7 @@ extension RowBlock {
   @inline(__always)
   static var rowsEncoder: RowsEncoder {
     { cells in
-      // Each closure appends one cell and calls the next closure. A loop would retain and release every cell of every
-      // row.
+      // Each closure appends one cell and calls the next closure. A loop would retain and release every cell.
       var appendRow: @Sendable (Row, any RowEncoder, inout [UInt8]) -> Void = { $1.endRow(&$2) }
       for (column, cell) in cells.enumerated().reversed() {
         appendRow = { [next = appendRow] row, encoder, bytes in

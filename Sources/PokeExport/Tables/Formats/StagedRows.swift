@@ -1,7 +1,7 @@
 /// The rows of one table in the staging directory, for a combined format.
 ///
-/// A cell is the first letter of its type, or `n` for null, and then the value: a number in groups of seven bits, the
-/// lowest group first, or the size and the bytes of a text. A list is one text, joined by `;`.
+/// A cell is the first letter of its type, or `n` for null, and then the value. A number is in groups of seven bits,
+/// lowest group first. A text is its size and its bytes. A list is one text, joined by `;`.
 final class StagedRows {
   let rowCount: Int
   private let columnCount: Int

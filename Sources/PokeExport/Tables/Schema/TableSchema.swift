@@ -11,7 +11,7 @@ package struct TableSchema: Sendable {
 
   var columnNames: [String] { columns.map(\.name) }
 
-  /// Reduces the table to these columns, with only the keys whose columns all stay.
+  /// Reduces the table to the named columns, with only the keys whose columns all stay.
   func choosing(_ names: [String]) -> TableSchema {
     var schema = self
     schema.columns = names.compactMap { name in columns.first { $0.name == name } }
