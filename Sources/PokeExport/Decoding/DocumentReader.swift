@@ -12,7 +12,6 @@ extension DocumentValue {
   static func isOtherKind(_ bytes: [UInt8]) -> Bool { false }
 }
 
-/// Reads documents of one kind.
 struct DocumentReader<Value: Sendable>: Sendable {
   /// Makes a value from an answer; `name` is the document's name in the endpoint's list.
   let read: @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> Decoded<Value>

@@ -27,6 +27,5 @@ public struct ReadingContext: Sendable, Hashable {
 
   func languages(of list: String) -> Set<String>? { wants(list) ? nil : Set(language.languageCodes) }
 
-  /// The languages of names in order of preference: the chosen language first, English last.
   var languages: [String] { language.languageCodes + ["en"] }
 }

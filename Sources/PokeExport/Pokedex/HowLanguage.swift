@@ -99,7 +99,6 @@ struct HowText: Sendable, Hashable {
   var remarks: [String]
   var forms: String?
   let language: HowLanguage
-  /// Whether a text in a language other than English contains an English name.
   var isMixed = false
 
   var languages: String { language.code + (isMixed ? ";en" : "") }

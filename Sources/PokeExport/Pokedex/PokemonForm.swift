@@ -57,7 +57,6 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     }
   }
 
-  /// A Pokémon's slug without the species' slug; the whole slug when it does not begin with the species' slug.
   static func slug(of pokemon: String, species: String) -> String {
     pokemon.hasPrefix(species + "-") ? String(pokemon.dropFirst(species.count + 1)) : pokemon
   }

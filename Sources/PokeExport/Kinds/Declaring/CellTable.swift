@@ -11,7 +11,6 @@ struct CellRow: NamingRow {
 final class CellBlock: Sendable {
   let documentID: Int
   let slug: String
-  /// The number that sorts the documents; by default the document's id.
   private let rank: Int
   fileprivate let names: Names
   private let count: Int

@@ -96,7 +96,6 @@ struct EntryReader: Sendable {
       name: name, type: .text, isRequired: isRequired, source: ".\(self.name)[].\(part)", description: description)
   }
 
-  /// Reads the texts, except empty ones.
   func read(
     _ json: inout JSONReader, _ context: ReadingContext, keepsAll: Bool
   ) throws(JSONError) -> [TranslatedName]? {

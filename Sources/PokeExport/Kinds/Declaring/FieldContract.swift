@@ -71,7 +71,6 @@ struct ObjectContract: Sendable {
     var cells: [Cell]
     /// The rows of each list that was read, with the index of the list's field.
     var lists: [(field: Int, rows: CellRows)] = []
-    /// The kept texts of each list of texts, with the index of the list's field.
     var texts: [(field: Int, texts: [TranslatedName])] = []
     /// The rows of a list inside a list, and the index of the first cell that such a row fills.
     fileprivate var inner: (column: Int, rows: CellRows)?

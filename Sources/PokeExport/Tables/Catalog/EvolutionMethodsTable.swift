@@ -106,7 +106,6 @@ extension Tables {
 }
 
 extension Cell {
-  /// The condition's value as text; nil for a condition that is not set.
   var conditionText: String? {
     switch self {
     case .null, .boolean(false): nil

@@ -1,4 +1,3 @@
-/// The source of a row in `species`; a class, like `PokemonRecord`, because references are cheap to pass.
 @dynamicMemberLookup
 final class SpeciesRecord: Sendable {
   let species: PokemonSpecies

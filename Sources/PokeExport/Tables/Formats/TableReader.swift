@@ -1,6 +1,5 @@
 protocol TableReader: AnyObject {
   var columnNames: [String] { get }
-  /// The problem with the header; nil for a valid header or a format without headers.
   var headerProblem: String? { get }
 
   /// Reads the next row; the content of `row` is valid only if the result is `.row`.
