@@ -33,7 +33,7 @@ extension Subcommand {
     }
   }
 
-  /// The error about missing operands, with a line that names an existing dataset or exports a new dataset first.
+  // The error about missing operands. The line to type names an existing dataset, or exports one first.
   private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
     let problem = "\(name): \(operands[0].placeholder) is missing: \(usage)"
     // `old..new`, as Git writes a range of commits.

@@ -91,7 +91,7 @@ function recordAt(hash) {
 }
 
 function markPart() {
-  // The last parts may be too short to reach the top. At the end of the page, the part in the address counts.
+  // The last parts may be too short to reach the top, so at the end of the page the part in the address is current.
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   const top = (section) => section.getBoundingClientRect().top;
   const reached = [...document.querySelectorAll("main > section")]

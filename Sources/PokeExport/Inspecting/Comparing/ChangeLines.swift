@@ -48,7 +48,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Over the limit, a row is only counted. Rows of Pokémon or species are made first, as they may be followers.
+      // Over the limit, a row is only counted. A row of Pokémon or species is made all the same, because only its
+      // cells show whether it follows from a row of another table.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }

@@ -7,7 +7,7 @@ final class RowFile {
 
   init(_ source: TableSource) throws {
     path = source.path
-    // Takes the columns from the file, not from the manifest, because a comparison shows added and removed columns.
+    // The manifest's columns (`source.fields`) are only for a file that names no columns.
     reader = try source.openReader()
     if let problem = reader.headerProblem { throw TableError.malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
