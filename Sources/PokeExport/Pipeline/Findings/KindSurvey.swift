@@ -149,7 +149,7 @@ struct KindSurvey: Sendable {
   }
 }
 
-/// The games met so far; a search begins at the game found last, because most documents list games in one order.
+/// The games met so far; a search begins at the game found last, because most documents list games in the same order.
 private struct MetGames {
   private(set) var slugs: [String] = []
   private var last = 0

@@ -24,7 +24,7 @@ public indirect enum ExportedValue: Sendable {
 }
 
 extension ExportedValue: Hashable {
-  /// Whether both are equal values of one type.
+  /// Whether two values have the same type and are equal.
   public static func == (left: ExportedValue, right: ExportedValue) -> Bool { left.content == right.content }
 
   /// Hashes the value.

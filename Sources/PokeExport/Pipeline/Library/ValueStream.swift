@@ -14,7 +14,7 @@ public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
     fileprivate let demands: AsyncStream<Void>
     fileprivate let elements: AsyncThrowingStream<Element, any Error>.Continuation
 
-    /// Waits until the reader asks, then hands over the element.
+    /// Waits until the reader asks for an element, then hands over this element.
     func send(_ element: Element) async throws {
       var demands = demands.makeAsyncIterator()
       guard await demands.next() != nil else { throw CancellationError() }
@@ -27,7 +27,7 @@ public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
   /// Makes an iterator with a task of its own, which starts with the first call of `next`.
   public func makeAsyncIterator() -> Iterator { Iterator(work: work) }
 
-  /// One pass over the elements; the task is cancelled when the program drops the iterator.
+  /// One pass over the elements; the task that makes them is cancelled when the program drops the iterator.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let work: Work
     fileprivate lazy var running = RunningWork(work)

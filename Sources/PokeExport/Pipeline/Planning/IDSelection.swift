@@ -68,7 +68,7 @@ public struct IDSelection: Sendable, Hashable {
     return id
   }
 
-  /// A mistake in one of the texts between the commas; each case has the wrong text.
+  /// A mistake in a list of ids and ranges; each case has the wrong part of the list.
   public enum ParsingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The text is neither an id nor a range.
     case notARange(String)

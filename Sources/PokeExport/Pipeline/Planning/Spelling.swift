@@ -9,7 +9,7 @@ package enum Spelling {
   /// 4. A word of more than three letters with one wrong letter.
   /// 5. A word that the typed text abbreviates: `special_attack` for `spatk` or `sp_attack`.
   /// 6. The word with the fewest wrong letters: at most two, and at most one for each three letters of the word.
-  /// 7. The longest word of which each part between separators is in the typed text.
+  /// 7. The longest word whose parts between separators are all in the typed text.
   package static func nearest(to typed: String, among words: [String]) -> [String] {
     let start = bare(typed)
     if start.isEmpty { return [] }
@@ -29,8 +29,8 @@ package enum Spelling {
     return words.filter { self.parts($0).allSatisfy(parts.contains) }.max { $0.count < $1.count }.map { [$0] } ?? []
   }
 
-  /// The nearest name; with two wrong letters only if start and consonants are the same, because names in other
-  /// languages are often that near to another Pokémon's name: `Schiggy` to `scraggy`.
+  // The nearest name. A name with two wrong letters needs the same start and consonants, because a name in another
+  // language can be that near to another Pokémon's name: `Schiggy` to `scraggy`.
   static func nearestName(to typed: String, among names: [String]) -> String? {
     func consonants(_ word: String) -> String {
       word.replacing("c", with: "k").reduce(into: "") { if !"aeiouhy".contains($1), $0.last != $1 { $0.append($1) } }

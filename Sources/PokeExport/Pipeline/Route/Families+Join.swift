@@ -48,7 +48,7 @@ extension Families {
     return values + [.evolutionTree(tree)]
   }
 
-  /// Sends a species, and adds a `Mention` of its parent, unless the tree of `family` already mentions the parent.
+  /// Sends a species, and adds a `Mention` of its parent unless the parent is in `family`.
   private mutating func send(
     _ id: Int, _ names: NameBook, _ notes: inout Notes, among family: [Int] = []
   ) -> [ExportedValue] {

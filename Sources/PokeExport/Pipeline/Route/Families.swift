@@ -75,7 +75,7 @@ extension Families {
     mention.id.map(sent.contains) ?? sentSpecies.contains { $0.slug == mention.slug }
   }
 
-  /// Adds the failures of all species, then of all chains, by id, because they arrive in any order.
+  /// Adds the failures of all species, then of all chains, in order of id, because documents arrive in any order.
   func addFailures(to notes: inout Notes) {
     for failures in [species.compactMapValues(\.failure), chains.compactMapValues(\.failure)] {
       for (_, failure) in failures.sorted(by: { $0.key < $1.key }) { notes.add(ofUnlisted: failure) }

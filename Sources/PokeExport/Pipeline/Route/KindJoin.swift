@@ -1,4 +1,4 @@
-/// Makes exported values of the documents that come after the Pokémon.
+/// Turns the documents that come after the Pokémon into exported values.
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
   private var wantedSlugs: [Endpoint: Set<String>] = [:]

@@ -40,7 +40,7 @@ struct Listing: Sendable {
   /// Loads a list, and stores its pages.
   ///
   /// A faulty list never replaces a whole stored list. If the run may publish a partial dataset, it uses the entries of
-  /// both lists.
+  /// the stored list and of the faulty list.
   static func load(_ loader: DocumentLoader, of endpoint: Endpoint) async throws -> Loaded<Listing> {
     let list = try await pages(of: endpoint) { try await loader.load(ResourceListDTO.self, $0) }
     let loaded = Loaded(list.outcome.map { Listing($0, of: endpoint) }, list.arrivals)
@@ -112,8 +112,8 @@ struct Listing: Sendable {
     self.findings = findings
   }
 
-  // The run requests pages by offset, and never follows the URL of a next page. A page without new entries is the last,
-  // so that a server that repeats a page cannot keep the run busy.
+  // The run requests pages by offset, and never follows the URL of a next page. A page without new entries ends
+  // the list, so that a server that repeats a page cannot keep the run busy.
   private static func pages(
     of endpoint: Endpoint, load: (ResourceRequest) async throws -> Loaded<ResourceListDTO>
   ) async throws -> Loaded<ResourceListDTO> {

@@ -115,7 +115,7 @@ struct NameBook: Sendable {
 
   func expectedCounts(for selected: [Int]) -> [Endpoint: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
-    // Tables name only some documents of these kinds. Species come anyway.
+    // Tables name only some documents of these kinds. Species are loaded anyway.
     let usualCounts: [Names.Entity: Int] = [
       .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0,
       .form: formCount, .pokemon: formCount,

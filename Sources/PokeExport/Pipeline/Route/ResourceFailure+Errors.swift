@@ -1,5 +1,5 @@
 extension ResourceFailure {
-  /// Makes a document's failure; throws the error behind a rejected answer instead if the document is not at fault.
+  /// Makes a document's failure; if the document is not at fault, throws the error that rejected the answer.
   init(_ error: FetchError) throws {
     if case .rejected(let failure as DecodingFailure, _, _) = error.cause {
       self.init(failure, attempts: error.attempts)

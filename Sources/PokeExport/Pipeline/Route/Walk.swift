@@ -131,7 +131,7 @@ struct Walk {
 }
 
 extension Walk {
-  /// Makes a batch, which is larger at first if its documents lead to others, so that the others load together.
+  /// Makes a batch, which is larger at first if its documents lead to other documents (`leadsOn`).
   private func batch<Document>(leadsOn: Bool) -> Batch<Document> {
     let first = leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1
     return Batch(first: first, opening: opening, limit: loader.window)
@@ -159,7 +159,7 @@ extension Walk {
       counts, names: nameCounts.values.reduce(0, +), species: species, needsFamilies: plan.needsEvolutionTrees, report)
   }
 
-  /// The number of species without a text after which the language counts as mistyped.
+  /// The run checks the language after this many species: if none of them has a text, the language may be mistyped.
   private static let languageSampleSize = 20
 
   private mutating func checkLanguage(after count: Int = 0) throws(PlanError) {

@@ -21,7 +21,7 @@ extension ExportPlan {
   }
 
   // A dataset of the source's version counts as unchanged in two cases:
-  // - The receipt shows the same documents and the same program.
+  // - The receipt of the dataset shows the same documents and the same program.
   // - A selected Pokémon is not stored, so a walk would only load again what the dataset has.
   func unchangedDataset(
     in directory: DatasetDirectory, _ loader: DocumentLoader, _ listing: Listing

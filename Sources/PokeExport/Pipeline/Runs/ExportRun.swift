@@ -65,7 +65,7 @@ struct ExportRun: Sendable {
     case unchanged([PublishedFile], [QualityFinding])
   }
 
-  /// Loads the lists, walks and stages the files; ends after the list of Pokémon when nothing has changed.
+  /// Loads the lists and the documents, and stages the files; ends after the list of Pokémon when nothing has changed.
   private func harvest(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Harvested {
     do {
       var loader = loader

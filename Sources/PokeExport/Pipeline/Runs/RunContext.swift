@@ -104,7 +104,7 @@ struct RunContext: Sendable {
       created: plan.creationTime ?? notes.deployedAt)
   }
 
-  /// All findings of the run, sorted; `earlierRescues` are published findings about rescued documents in the store.
+  /// All findings of the run, sorted; `earlierRescues` are about stored documents that were not at their usual address.
   func findings(_ notes: Notes, _ blocks: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
     var all = notes.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
@@ -146,7 +146,7 @@ struct RunContext: Sendable {
       problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
       problems += findings.filter(\.isAboutTheContract)
     }
-    // A failed document can cause findings about others, so findings are no errors in a run that fails anyway.
+    // Findings are no errors in a run that fails anyway, because a failed document can cause other findings.
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }
