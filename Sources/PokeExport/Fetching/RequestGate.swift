@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets requests start one by one: only the first request in the line may ask for its start.
+/// Lets requests start one by one; `RequestPacing` decides only about the first request in the line.
 final class RequestGate: Sendable {
   /// The priorities of requests, highest first; requests of equal priority start in order of arrival.
   enum Turn: Int, Sendable {

@@ -42,7 +42,7 @@ struct RequestPacing: Sendable {
   private var nextStart = -Double.infinity
   private var pausedUntil = -Double.infinity
   private var failures = 0
-  /// The failures since the last answer; repeated failures of one document are one failure.
+  /// The failures since the last answer; repeated failures of one document count as one failure.
   private var newFailures = 0
   private var denials = 0
   private var givenUpAt = Double.infinity

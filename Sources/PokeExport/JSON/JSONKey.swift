@@ -1,5 +1,5 @@
 struct JSONKey {
-  /// The key's unescaped bytes, valid as long as the reader.
+  /// The key's unescaped bytes, valid while the reader exists.
   let bytes: UnsafeBufferPointer<UInt8>
 
   /// The key as text for messages, findings and columns; a key longer than any in the API is cut.

@@ -205,7 +205,7 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
 
   var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// Whether opening a pipe without waiting failed, because nobody reads the pipe.
+  /// Whether a pipe cannot be opened without waiting, because nobody reads the pipe.
   package var isUnread: Bool { code == ENXIO }
 
   package var description: String {
