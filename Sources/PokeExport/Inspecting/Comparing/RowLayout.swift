@@ -11,7 +11,7 @@ struct RowLayout {
   /// The columns by which other tables refer to a row; empty if the key has several columns.
   let ownColumns: [Int]
   let game: (column: Int, table: TableName)?
-  /// The columns whose values follow the key of an added or removed row; `lead` is the text before the values.
+  /// The columns shown after the key of an added or removed row; `lead` is the text before their values.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
   /// For each key column, whether it has slugs of languages, whose case differs between versions of the API.

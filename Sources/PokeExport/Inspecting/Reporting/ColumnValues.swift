@@ -113,7 +113,7 @@ struct ColumnValues {
     let rows = (rows ?? []).map { Int($0) < 0 ? counts.count : Int($0) }
     let all = counts.indices.map { json(value($0), type) } + [.null]
     if type == .integer || type == .decimal { return .array(rows.map { all[$0] }) }
-    // Both sizes are estimates that include quotes and commas.
+    // The sizes are estimates that include quotes and commas.
     let plainSize = counts.indices.reduce(0) { $0 + counts[$1] * (value($1).count + 3) }
     let indexSize = rows.count * ("\(counts.count)".utf8.count + 1)
     let prefix = commonPrefix

@@ -44,7 +44,7 @@ final class DatabaseReader {
     tables = try DatabaseReader.describedTables(in: database)
   }
 
-  /// Virtual tables, generated columns, partial indexes, indexes on expressions: `integrity_check` runs their code.
+  /// Parts whose code `integrity_check` runs: virtual tables, generated columns, partial and expression indexes.
   private func foreignParts() throws -> [String] {
     let foreign = try database.prepare(
       """

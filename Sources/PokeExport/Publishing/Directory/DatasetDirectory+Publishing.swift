@@ -20,7 +20,7 @@ extension DatasetDirectory {
 
   package var isHalfPublished: Bool { FileSystem.exists(markPath) || FileSystem.exists(earlierMarkPath) }
 
-  /// Reads datasets while no run replaces their files, and repeats the reading if a run began in the meantime.
+  /// Reads datasets while no run replaces their files, and repeats the reading if a run began to publish meanwhile.
   ///
   /// - Throws: `TableError.beingPublished` when runs leave no time to read.
   package static func reading<Value>(_ paths: [String], _ work: () async throws -> Value) async throws -> Value {

@@ -10,7 +10,7 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   public var attempts: Int
   /// The URL or path of the document; nil if the source delivered the document and the failure is in its content.
   public var address: String?
-  /// The message for the user, resource first.
+  /// The message for the user, which begins with the resource.
   public var message: String
   /// Whether a stored copy replaces the document in the dataset.
   public var isReplaced: Bool

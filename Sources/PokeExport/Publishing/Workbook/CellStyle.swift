@@ -1,4 +1,4 @@
-/// The look of a cell; the raw value is the first index of the style's formats in the style sheet.
+/// The look of a cell; the raw value is the index of the style's first format in the style sheet.
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
