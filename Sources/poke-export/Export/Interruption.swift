@@ -57,7 +57,7 @@ final class Interruption: Sendable {
     _exit(128 + signal)
   }
 
-  /// Whether the process ignores the signal; the parent process may have set this, as `nohup` does.
+  /// Whether the process ignores the signal, as a process started by `nohup` ignores SIGHUP.
   private static func isIgnored(_ number: Int32) -> Bool {
     let handler = signal(number, SIG_IGN)
     if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return true }

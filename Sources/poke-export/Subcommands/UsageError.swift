@@ -63,7 +63,7 @@ struct UsageError: Error, CustomStringConvertible {
     mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, CommandSet.pokeExport.typed.outlines).description
   }
 
-  /// The number of words from which a message gives advice instead of a list.
+  /// From this number of words on, a message gives advice instead of a list.
   static let shownCount = 20
 
   static func advice(_ words: [String], orElse longAdvice: String = TableGroup.advice) -> String {
