@@ -17,8 +17,7 @@ void poke_sha256_update(struct poke_sha256 *hash, const uint8_t *bytes, size_t c
 /// Writes the 32 bytes of the hash.
 void poke_sha256_digest(struct poke_sha256 hash, uint8_t *digest);
 
-/// Adds blocks of 64 bytes to the eight words of a SHA-256 hash, with the processor's SHA instructions if there are
-/// any.
+/// Adds blocks of 64 bytes to the eight words of a SHA-256 hash, with SHA instructions if the processor has them.
 void poke_sha256_compress(uint32_t *state, const uint8_t *bytes, size_t block_count);
 
 /// Like `poke_sha256_compress`, but without special instructions.

@@ -60,7 +60,7 @@ function rowsOf(columns) {
 }
 
 const pokemon = rowsOf(data.rows.pokemon);
-// A form counts for the generation that introduced the form, often long after the species.
+// A form belongs to the generation that introduced the form, often long after the species.
 for (const record of pokemon ?? []) record.generation = record.form_generation ?? record.generation;
 const species = rowsOf(data.rows.species);
 const tree = rowsOf(data.rows.evolution_tree);
