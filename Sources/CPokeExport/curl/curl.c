@@ -39,7 +39,6 @@ struct poke_curl_transfer {
   char message[CURL_ERROR_SIZE];
 };
 
-/// The limit in bytes for all bodies together, given the limit for one body.
 static size_t limit_of_all_bodies(size_t limit) { return limit + limit / 4; }
 
 /// The largest body buffer, in bytes, that is kept for the next transfer.

@@ -3,7 +3,6 @@ struct RetrySchedule: Sendable, Hashable {
 
   /// The longest pause before the second attempt, in seconds; each further attempt doubles the longest pause.
   private static let base = 0.5
-  /// The limit in seconds for the longest pause.
   private static let cap = 20.0
   private static let retryAfterCap = 60.0
 

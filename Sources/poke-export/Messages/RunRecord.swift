@@ -56,7 +56,6 @@ struct RunRecord: Sendable {
     if case .failed(let error) = ending { error.nextStep(plan) } else { failures.isEmpty ? nil : plan.waysAround }
   }
 
-  /// The documents that the source does not have; empty if the run failed.
   var missing: [String] { summary?.missing ?? [] }
 
   var earlier: EarlierDataset? { summary?.earlier }

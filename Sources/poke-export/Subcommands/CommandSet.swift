@@ -7,7 +7,6 @@ struct CommandSet: Sendable {
 
   var byDefault: any Subcommand.Type { all[0] }
 
-  /// The command of this process's command line.
   var typed: any Subcommand.Type { all.first { $0.name == CommandLine.arguments.dropFirst().first } ?? byDefault }
 
   var names: [String] { all.map { $0.name } + [CommandSet.help.name] }

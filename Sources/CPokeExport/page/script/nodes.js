@@ -92,7 +92,6 @@ function search(label, changed) {
   return { input, label: make("label", { class: "search" }, make("span", null, label), input) };
 }
 
-/// A button that is on or off, at first off.
 function toggle(name, changed, state = "aria-pressed") {
   const button = make("button", { type: "button", class: "chip", [state]: "false" }, name);
   button.addEventListener("click", () => {

@@ -61,7 +61,6 @@ function drawPokemon() {
   const widths = columns.map((name) => columnWidths[name]
     ?? Math.max(4, ...shortHeading(name).split(" ").map((word) => word.length)) * 0.5 + 0.9);
   const lengths = columns.map((name, index) => (name === "display_name" ? "var(--name)" : `${widths[index]}rem`));
-  // Free room goes to the names first.
   const shares = columns.map((name, index) => (name === "display_name" ? 18 : widths[index]));
   const tracks = lengths.map((length, index) => `minmax(${length}, ${shares[index]}fr)`);
   grid.style.setProperty("--columns", tracks.join(" "));

@@ -49,7 +49,6 @@ struct TypeMatchups: AfterStep {
     let lacking = PokemonType.known.filter { !chart.types.contains($0.rawValue) }
     // No Pokémon gets defenses while a type is missing from the chart, because the missing factor would pass for 1.
     if !lacking.isEmpty { return (values, findings + [.lacking(lacking)]) }
-    // Pokémon with the same types share one array of factors.
     var known: [[String]: TypeDefenses] = [:]
     for defender in defenders {
       let defenses = known[defender.types] ?? chart.defenses(of: defender.types)

@@ -35,7 +35,6 @@ extension Families {
     }
   }
 
-  /// The species that wait for each request under way.
   struct UnderWay {
     private var waiting: [ResourceKey: [SpeciesReference]] = [:]
 

@@ -1,4 +1,3 @@
-/// Finds the Pokémon that a plan selects by name or id.
 extension Listing {
   /// Replaces the plan's names by ids, so that the same Pokémon always make the same plan.
   func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {

@@ -8,7 +8,6 @@ struct Loaded<Value: Sendable>: Sendable {
   }
 }
 
-/// The facts about one request that a run counts and reports.
 struct Arrival: Sendable {
   let request: ResourceRequest
   var isStored = false
