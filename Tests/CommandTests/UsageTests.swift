@@ -117,6 +117,16 @@ import Testing
     try await Command.run(["diff", "out", "out", "--tables", "species , pokemon"], in: directory).expectExit(0)
   }
 
+  @Test(arguments: ["api", "./api/", "api/api/v2"])
+  func refusesToExportIntoItsSource(output: String) async throws {
+    let directory = try FreshDirectory()
+    try directory.write(Data("{}".utf8), to: "api/api/v2/pokemon/index.json")
+    let result = try await Command.run(["--source", "api", "--output", output], in: directory, exit: 64)
+    let message = "'\(output)' has the source's documents; give a directory of its own; type: poke-export --source api"
+    #expect(result.errors == "poke-export: --output: \(message) --output Output\n", "\(result)")
+    #expect(directory.files() == ["api/api/v2/pokemon/index.json"])
+  }
+
   /// The contact becomes part of a header, even if it comes from the environment.
   @Test(arguments: ["x\r\nX-Evil: 1", "a)b", "é", String(repeating: "x", count: 201)])
   func refusesContactsOfTheEnvironmentThatNoHeaderMayHave(contact: String) async throws {
