@@ -14,7 +14,7 @@ import Testing
     readme = try DocumentationPage("README.md").text
   }
 
-  /// The page shows every option, because `ReadmeTests` compares each shown help with the real help.
+  /// `ReadmeTests` checks that each help shown is the real one.
   @Test func aPageShowsTheHelpOfEveryCommand() async throws {
     let page = try DocumentationPage(".github/documentation/Command.md").text
     let main = try await HelpPage()

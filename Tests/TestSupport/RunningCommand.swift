@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A running command: its output so far, signals for it, and in the end its result.
+/// A running command: its output so far, and in the end its result.
 ///
-/// The command is killed with this value, so that no command outlives a failed test.
+/// The command is killed when this object is released, so that no command outlives a failed test.
 package final class RunningCommand: Sendable {
   private let watch: ProcessWatch
   // Held because the directory is removed with the last reference to it.

@@ -31,7 +31,7 @@ package final class Watched<Value: Sendable>: Sendable {
 
   /// Waits until the value satisfies the condition, for as long as the limit allows.
   ///
-  /// - Returns: False when the limit was reached, or the task cancelled, before.
+  /// - Returns: False if the limit or a cancellation came first.
   package func until(within limit: Duration, _ condition: @escaping @Sendable (Value) -> Bool) async -> Bool {
     await withTaskGroup(of: Bool.self) { group in
       group.addTask { await self.untilCancelled(condition) }

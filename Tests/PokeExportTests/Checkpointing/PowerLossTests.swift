@@ -9,7 +9,7 @@ import Testing
     let disk = SimulatedDisk()
     /// The number of disk operations after each step.
     private(set) var operationCounts = [0]
-    /// The number of steps that the last synchronisation covers, after each step.
+    /// For each number of finished steps, how many of them the last synchronisation covers.
     private(set) var synchronizedSteps = [0]
 
     init(of script: StoreScript, reopeningAfter count: Int) throws {

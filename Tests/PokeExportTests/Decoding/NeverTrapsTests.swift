@@ -133,7 +133,7 @@ struct NeverTrapsTests {
     PokemonDTO.self, PokemonSpeciesDTO.self, EvolutionChainDTO.self, ResourceListDTO.self,
   ]
 
-  /// The indices of the decoders that accept the bytes in any context.
+  /// The indices of the decoders that accept the bytes in at least one context.
   private func decodedBy(_ bytes: [UInt8], among indices: Set<Int> = Set(decoders.indices)) -> [Int] {
     indices.sorted().filter { index in
       NeverTrapsTests.contexts.map { isDecoded(bytes, as: Self.decoders[index], $0) }.contains(true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExport
 
-/// Whole runs over all kinds, on documents made of their declarations.
+/// Whole runs over all kinds, on documents generated from the kinds' declarations.
 @Suite struct KindRunTests {
   private let source: GeneratedSource
   private let directory: FreshDirectory
@@ -39,7 +39,7 @@ import Testing
     return try bytes("local", in: directory)
   }
 
-  /// Every value can be encoded and decoded, whole and blank.
+  /// Encodes and decodes the values of all documents, and a blank value of each kind.
   @Test func copiesEveryValue() async throws {
     func isCopied<Value: FurtherValue>(_ value: Value) throws -> Bool {
       try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
