@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures programs that do about the same work, ours first.
 ///
-/// The programs take turns, so other load slows all of them. The first turn warms up and does not count.
+/// The programs take turns, so other load slows all of them. The first turn warms up and is not measured.
 struct Comparison {
   private let title: String
   private let contenders: [Contender]

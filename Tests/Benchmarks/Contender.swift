@@ -106,7 +106,7 @@ enum DuckDBQuery {
 }
 
 enum PythonInterpreter {
-  /// The path behind wrappers such as pyenv's, which take longer than many measurements; `python3` if unknown.
+  /// The interpreter behind wrappers such as pyenv's, because a wrapper takes longer than many measurements.
   static let path: String = {
     guard let pipe = popen("python3 -c 'import sys; print(sys.executable)' 2>/dev/null", "r") else { return "python3" }
     defer { pclose(pipe) }

@@ -25,15 +25,15 @@ struct Mirror {
 /// A source made of several copies of another source.
 ///
 /// Copy 0 is the original. In copy n, every id of a Pokémon, species or chain is larger by n × 100,000, and every name
-/// of a Pokémon or species begins with `c<n>-`. Documents of other kinds exist once. The mark is a prefix, because the
-/// end of a Pokémon's name tells its form.
+/// of a Pokémon or species begins with `c<n>-`. Documents of other kinds exist once. The copy's number comes first,
+/// because the end of a Pokémon's name tells its form.
 struct ScaledMirror {
   static let factors = 1...1_000
 
   let mirror: Mirror
   let factor: Int
 
-  /// Writes all copies into a new directory; returns the number of documents without the lists.
+  /// Writes all copies into a new directory; returns the number of documents, lists not counted.
   func write(to directory: String) throws -> Int {
     guard access(directory, F_OK) != 0 else { throw BenchmarkError("\(directory): exists already") }
     var count = 0

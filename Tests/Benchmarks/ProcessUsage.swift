@@ -8,7 +8,7 @@ struct ProcessUsage {
   /// On Linux a process starts with its parent's peak, so a peak below this process's own cannot be measured.
   let peakMemory: Int
 
-  /// Runs a program from `PATH` to its end and discards its standard output.
+  /// Runs a program found in `PATH`, and discards its standard output.
   static func measure(_ words: [String]) throws(BenchmarkError) -> ProcessUsage {
     let start = ContinuousClock.now
     let identifier = try spawn(words)

@@ -87,7 +87,7 @@ import Testing
     #expect(options.contains { $0.value.contains("--offline") })
   }
 
-  /// A program that imports the library gets the names of no other module with it.
+  /// A program that imports the library must not see the names of other modules.
   @Test func theLibraryImportsWhatTheSystemHasAndShowsNoneOfIt() {
     let imports = Self.texts.filter { $0.key.hasPrefix("PokeExport/") && $0.key.hasSuffix(".swift") }.values
       .flatMap { text in text.matches(of: /(?m)^ *((?:@?\w+ )*import \w+)/).map { String($0.1) } }

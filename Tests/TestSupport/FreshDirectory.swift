@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An empty directory for one test, removed with this value.
+/// An empty directory for one test, removed when this object is released.
 package final class FreshDirectory: Sendable {
   /// The path without a trailing slash.
   package let path: String

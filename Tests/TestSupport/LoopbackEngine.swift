@@ -9,7 +9,7 @@ final class LoopbackEngine: Sendable {
   private let documents: LoopbackDocuments
   private let greeting: String
   private let listener: Int32
-  /// Closed to wake up the thread that accepts.
+  /// A pipe that is closed to wake up the thread that accepts.
   private let wakeUp: (read: Int32, write: Int32)
   private let hasStopped = DispatchSemaphore(value: 0)
 

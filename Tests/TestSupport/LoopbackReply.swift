@@ -11,7 +11,7 @@ extension LoopbackServer {
     case serveWith(headers: [String: String])
     /// The document in chunks, with a trailer.
     case trailers
-    /// The document; then the connection is closed, which a header may announce.
+    /// The document, then the end of the connection; `announced` sends `Connection: close`.
     case closeAfterResponse(announced: Bool = false)
     /// Another behavior, after some seconds.
     case delay(Double, then: Behavior)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A real HTTP server on this machine that serves a directory in the API's layout, and misbehaves by plan.
 ///
-/// The server ends with the test that holds it, even while connections are open.
+/// The server stops when the test releases it, even while connections are open.
 package final class LoopbackServer: Sendable {
   private let engine: LoopbackEngine
 
@@ -27,12 +27,12 @@ package final class LoopbackServer: Sendable {
 
   package func plan(_ path: String, _ behaviors: Behavior...) { plan(path, behaviors) }
 
-  /// Answers the requests for a path such as `/api/v2/pokemon/25/` in these ways, in order; the last one repeats.
+  /// Plans the answers for a path such as `/api/v2/pokemon/25/`, in order; the last answer repeats.
   package func plan(_ path: String, _ behaviors: [Behavior]) {
     engine.state.update { $0.plans.set(behaviors, for: path) }
   }
 
-  /// Answers the requests for every other path in these ways, in order for each path; the last one repeats.
+  /// Plans the answers for each path that has no plan of its own.
   package func planAll(_ behaviors: Behavior...) { engine.state.update { $0.plans.set(behaviors) } }
 
   /// Every request so far, in the order they came.
@@ -47,19 +47,19 @@ package final class LoopbackServer: Sendable {
   /// that keeps to its limit never exceeds it here.
   package var maxInFlight: Int { engine.state.value.maxInFlight }
 
-  /// Does something as soon as the n-th request since the server's start has come, before it is answered.
+  /// Runs an action when the request with this number, from 1, has come but is not answered.
   ///
   /// The action runs on the connection's own thread, so busy tests do not delay it.
   package func onRequest(_ number: Int, do action: @escaping @Sendable () -> Void) {
     engine.state.update { $0.actions[number] = action }
   }
 
-  /// Waits until so many requests have come since the server's start; false when that took longer than the limit.
+  /// Waits until `count` requests have come since the start; false if that takes longer than the limit.
   package func waitForRequests(_ count: Int, within limit: Duration = .seconds(120)) async throws -> Bool {
     try await wait(within: limit) { $0.requests.count >= count }
   }
 
-  /// Waits until a path has been asked for; false when that took longer than two minutes.
+  /// Waits until a path has been requested; false if that takes longer than two minutes.
   package func waitForRequest(of path: String) async throws -> Bool {
     try await wait(within: .seconds(120)) { $0.requests.contains { $0.path == path } }
   }

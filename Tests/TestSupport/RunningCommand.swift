@@ -127,7 +127,7 @@ private final class ProcessWatch: Sendable {
       write(&input)
       if outputIsOpen { outputIsOpen = read(process.output, \.output) }
       if errorsAreOpen { errorsAreOpen = read(process.errors, \.errors) }
-      // The id is freed only now, so that `killGroup` cannot hit another process.
+      // The process is reaped only after its outputs have ended, so that `killGroup` cannot hit another process.
       if outputIsOpen || errorsAreOpen {
         let rest = (wasTooSlow ? limit + .seconds(2) : limit) - start.duration(to: .now)
         process.wait(forOutput: outputIsOpen, errors: errorsAreOpen, input: input != nil, within: rest / .seconds(1))

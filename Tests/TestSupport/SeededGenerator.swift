@@ -1,4 +1,4 @@
-/// SplitMix64: random enough to shake an order, the same on every run.
+/// SplitMix64: pseudorandom numbers that are the same on every run.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

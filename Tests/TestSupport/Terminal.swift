@@ -29,7 +29,7 @@ package struct TerminalSize: Sendable {
       guard grantpt(window) == 0, unlockpt(window) == 0, let name = ptsname(window) else { return nil }
       return String(cString: name)
     #else
-      // Foundation lacks these functions here, so the code makes their calls: TIOCSPTLCK and TIOCGPTN.
+      // Foundation lacks `unlockpt` and `ptsname` on Linux, so the code makes their calls: TIOCSPTLCK and TIOCGPTN.
       var lock: Int32 = 0
       var number: Int32 = 0
       guard ioctl(window, 0x4004_5431, &lock) == 0, ioctl(window, 0x8004_5430, &number) == 0 else { return nil }
