@@ -1,6 +1,5 @@
 import PokeExport
 
-/// Measures the encoding of values in memory on one core, table by table.
 struct EncodeBenchmark {
   private let runs: Int
   private let tables: [TableName] =

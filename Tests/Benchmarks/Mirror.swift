@@ -71,7 +71,6 @@ struct ScaledMirror {
   private static let distance = 100_000
   private static let writing: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
 
-  /// The value with all references to Pokémon, species and chains moved into a copy.
   private func scaled(_ value: Any, _ copy: Int) -> Any {
     if copy == 0 { return value }
     if let elements = value as? [Any] { return elements.map { scaled($0, copy) } }

@@ -3,7 +3,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Tests `Command`, with which other tests run processes.
 @Suite struct CommandTests {
   private let directory: FreshDirectory
 
@@ -20,7 +19,6 @@ import Testing
     #expect(closed.exitCode == 3, "\(closed)")
   }
 
-  /// A command inherits neither environment, directory, signal actions nor descriptors from the tests.
   @Test func startsWithNothingButWhatItWasTold() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
@@ -83,6 +81,5 @@ struct Provocation: TestTrait, TestScoping {
 }
 
 extension Trait where Self == Provocation {
-  /// The test must record one issue with this text.
   static func provokes(_ text: String) -> Provocation { Provocation(text: text) }
 }

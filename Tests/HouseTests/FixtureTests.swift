@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The fixtures are complete, and each broken fixture has one fault.
 struct FixtureTests {
   /// The bytes of each document by kind and id, `pokemon/25`, and of each list by kind.
   private static let documents = Result<[String: Data], any Error> {

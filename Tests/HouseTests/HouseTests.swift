@@ -4,7 +4,6 @@ import Testing
 
 /// Checks which folders use each other, because the compiler does not check this inside a module.
 @Suite struct HouseTests {
-  /// The text of each file, by its path below `Sources`.
   private static let texts: [String: String] = {
     let sources = Repository.root + "/Sources"
     let paths = FileManager.default.subpaths(atPath: sources) ?? []

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every path that documents, workflows and scripts name must exist in this repository.
 @Suite struct PathTests {
   /// All files and directories of the repository, except the output of builds and runs.
   private let files: [String]

@@ -2,11 +2,8 @@
 struct SourceFile: Sendable {
   /// The path below `Sources`: `PokeExport/Tables/Declaring/Column.swift`.
   let path: String
-  /// The types declared at the top level.
   private(set) var types: Set<String> = []
-  /// The functions and constants declared at the top level.
   private(set) var globals: Set<String> = []
-  /// The members declared in extensions.
   private(set) var extensionMembers: Set<String> = []
   /// Everything declared outside of function bodies: types, functions, properties, cases.
   private(set) var declarations: Set<String> = []
@@ -17,7 +14,6 @@ struct SourceFile: Sendable {
   private(set) var lines: [Line] = []
 
   struct Line {
-    /// The line number, from 1.
     let number: Int
     var words: Set<String> = []
     /// The names after a dot.

@@ -29,7 +29,6 @@ struct Walls {
   /// Members of the standard library that an extension in the house also declares.
   private static let standardMembers: Set = ["add", "allCases", "append", "count", "firstIndex", "rawValue"]
 
-  /// The forbidden uses, each with file, line and rule, in order.
   func breaches(in files: [SourceFile]) -> [String] {
     var homes: [String: Set<String>] = [:]
     var memberHomes: [String: Set<String>] = [:]

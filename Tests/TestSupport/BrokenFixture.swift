@@ -2,7 +2,6 @@ import Foundation
 
 /// A small set of documents with one fault in one file.
 package struct BrokenFixture: Sendable, CustomStringConvertible {
-  /// The name of the fault and of its folder.
   package let name: String
   /// The faulty document, such as `pokemon/130`, or the faulty list, such as `pokemon`.
   package let document: String
@@ -29,7 +28,6 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
 
   package var description: String { name }
 
-  /// Writes the set with the named fault into a folder of the same name; returns the path of this folder.
   package static func write(_ name: String, to directory: FreshDirectory) throws -> String {
     guard let fixture = all.first(where: { $0.name == name }) else { throw Misplaced() }
     for (document, bytes) in try fixture.files() {
@@ -111,7 +109,6 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
 extension BrokenFixture {
   package static let all = malformed + misplaced + mistyped + lists + gaps
 
-  /// Files that are invalid JSON, or JSON beyond the reader's limits.
   private static let malformed = [
     BrokenFixture("truncated", gyarados, .bytes { Array($0.prefix($0.count / 2)) }),
     BrokenFixture("truncated-string", gyarados, .text(#"{"id":130,"name":"gya"#)),
@@ -156,7 +153,6 @@ extension BrokenFixture {
     BrokenFixture("list-as-document", gyarados, .copy("pokemon")),
   ]
 
-  /// Documents whose fields are missing, or of another type or range than the contract's.
   private static let mistyped = [
     BrokenFixture("missing-field", gyarados, .absent("species")),
     BrokenFixture("missing-nested-field", gyarados, .absent("stats.3.base_stat")),
@@ -180,7 +176,6 @@ extension BrokenFixture {
     BrokenFixture("other-kind-in-url", gyarados, .set("species.url", #""/api/v2/item/130/""#)),
   ]
 
-  /// Lists that do not say which documents exist.
   private static let lists = [
     BrokenFixture("empty-list", "pokemon", .set("results", "[]")),
     BrokenFixture("zero-list", "pokemon", .text(#"{"count":0,"next":null,"previous":null,"results":[]}"#)),
@@ -198,7 +193,6 @@ extension BrokenFixture {
     BrokenFixture("truncated-list", "pokemon", .bytes { Array($0.prefix($0.count / 2)) }),
   ]
 
-  /// Sets in which a document is missing, or refers to a missing document.
   private static let gaps = [
     BrokenFixture("missing-pokemon", gyarados, .missing),
     BrokenFixture("missing-species", species, .missing),

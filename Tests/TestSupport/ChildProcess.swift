@@ -28,10 +28,8 @@ final class ChildProcess: Sendable {
     for descriptor in ours { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
   }
 
-  /// Sends the process a signal, unless the process has ended.
   func send(_ signal: Int32) { status.withLock { if $0 == nil { kill(identifier, signal) } } }
 
-  /// Kills the process and all that it has started, unless the process has ended.
   func killGroup() { status.withLock { if $0 == nil { kill(-identifier, SIGKILL) } } }
 
   /// The status from `waitpid`; nil while the process runs.
@@ -43,7 +41,6 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Waits until one of the chosen streams is ready, or until the time is over.
   func wait(forOutput output: Bool, errors: Bool, input: Bool, within seconds: Double) {
     // `poll` skips a negative descriptor.
     var entries = [

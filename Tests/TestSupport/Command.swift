@@ -43,7 +43,6 @@ package enum Command {
     return result
   }
 
-  /// Starts the command, for tests that do something while it runs.
   package static func start(
     _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:],
     terminal: TerminalSize? = nil, isOutputNonBlocking: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
@@ -54,7 +53,6 @@ package enum Command {
     return try RunningCommand(invocation, in: directory, terminal: terminal, sourceLocation: sourceLocation)
   }
 
-  /// Starts a shell script that may use the command as `$POKE_EXPORT`.
   package static func startShell(
     _ script: String, in directory: FreshDirectory, environment: [String: String] = [:],
     terminal: TerminalSize? = nil, input: [UInt8] = [], limit: Double = 120,
@@ -85,7 +83,6 @@ extension Command {
     let environment: [String: String]
     var isOutputNonBlocking = false
 
-    /// The command line as one would type it.
     var description: String {
       let assignments = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\(Self.quoted($0.value))" }
       return (assignments + words.map(Self.quoted)).joined(separator: " ")
@@ -99,7 +96,6 @@ extension Command {
         + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } + words
     }
 
-    /// The files in the directory.
     fileprivate func listing() -> String {
       let names = (FileManager.default.subpaths(atPath: directory) ?? []).sorted()
       let lines = names.prefix(100).map { name in
@@ -124,14 +120,11 @@ extension Command {
   package struct Result: Sendable, CustomStringConvertible {
     /// The exit code; nil if a signal ended the command.
     package let exitCode: Int32?
-    /// The signal that ended the command; nil if the command exited.
     package let signal: Int32?
-    /// Whether the command was killed because its time was up.
     package let wasTooSlow: Bool
     package let duration: Duration
     package let outputBytes: [UInt8]
     package let errorBytes: [UInt8]
-    /// The command line and the directory, for messages of failed tests.
     let invocation: Invocation
 
     package var output: String { String(decoding: outputBytes, as: UTF8.self) }

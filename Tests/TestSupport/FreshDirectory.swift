@@ -21,7 +21,6 @@ package final class FreshDirectory: Sendable {
 
   package func text(_ name: String) throws -> String { String(decoding: try contents(name), as: UTF8.self) }
 
-  /// Writes a file, and creates the directories above it.
   package func write(_ bytes: Data, to name: String) throws {
     let url = URL(fileURLWithPath: "\(path)/\(name)")
     if (try? bytes.write(to: url)) != nil { return }
@@ -36,7 +35,6 @@ package final class FreshDirectory: Sendable {
     files().filter { !$0.contains(".poke-export/") && !$0.hasSuffix("/run.json") }
   }
 
-  /// The modification dates of the published files.
   package func modificationDates() throws -> [String: Date?] {
     let dates = try publishedFiles().map { name in
       (name, try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")[.modificationDate] as? Date)
@@ -44,7 +42,6 @@ package final class FreshDirectory: Sendable {
     return Dictionary(uniqueKeysWithValues: dates)
   }
 
-  /// The sorted relative paths of all files.
   package func files() -> [String] {
     let all = FileManager.default.subpaths(atPath: path) ?? []
     return all.filter { name in
@@ -69,7 +66,6 @@ package final class NamedPipe: Sendable {
 
   deinit { close(reader) }
 
-  /// Fills the pipe, so that the next write must wait.
   package func fill() {
     let writer = open(path, O_WRONLY | O_NONBLOCK)
     while write(writer, " ", 1) == 1 {}

@@ -1,7 +1,6 @@
 package import Foundation
 package import Testing
 
-/// Outputs recorded once and compared by bytes ever after.
 package enum Golden {
   /// Compares bytes with the recorded bytes.
   ///
@@ -16,7 +15,6 @@ package enum Golden {
     Issue.record("\(difference)", sourceLocation: sourceLocation)
   }
 
-  /// How the bytes differ from the recorded bytes; nil if they are equal.
   static func difference(of bytes: Data, to name: String, in directory: String, isRecording: Bool) throws -> String? {
     let url = URL(fileURLWithPath: "\(directory)/\(name)")
     let recorded = try? Data(contentsOf: url)

@@ -1,6 +1,5 @@
 import CPokeExport
 
-/// Just enough gzip for a test server.
 package enum GzipBody {
   static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 

@@ -26,7 +26,6 @@ final class LoopbackConnection {
 
   // The functions that follow return false if the client is gone.
 
-  /// Sends the end of an answer.
   func finish(_ bytes: [UInt8]) -> Bool {
     willFinish()
     return send(bytes)
@@ -77,7 +76,6 @@ enum LoopbackSocket {
     private static let stream = Int32(SOCK_STREAM.rawValue)
   #endif
 
-  /// Listens on a free port of 127.0.0.1.
   static func listen() -> (descriptor: Int32, port: UInt16)? {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { return nil }
@@ -128,7 +126,6 @@ enum LoopbackSocket {
     }
   }
 
-  /// Sends all bytes; false when the client is gone.
   static func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var sent = 0

@@ -17,7 +17,6 @@ final class LoopbackEngine: Sendable {
     var isStopped = false
     var connections: Set<Int32> = []
     var requests: [LoopbackServer.Request] = []
-    /// The connections whose request is not answered yet.
     var inFlight: Set<Int32> = []
     var maxInFlight = 0
     var plans = LoopbackPlans()

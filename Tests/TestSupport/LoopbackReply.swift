@@ -1,15 +1,11 @@
 extension LoopbackServer {
-  /// How one request is answered.
   package indirect enum Behavior: Sendable {
-    // Healthy answers.
-
     /// The document, compressed if the client accepts gzip.
     case serve
     /// Answers as a host of plain files: only `…/index.json` is a document; a directory is a listing or missing.
     case plainFiles(listsDirectories: Bool)
     /// The document, with other headers than those of the live API.
     case serveWith(headers: [String: String])
-    /// The document in chunks, with a trailer.
     case trailers
     /// The document, then the end of the connection; `announced` sends `Connection: close`.
     case closeAfterResponse(announced: Bool = false)
@@ -20,15 +16,11 @@ extension LoopbackServer {
     /// The closure blocks the connection's own thread, so busy tests do not delay it.
     case after(@Sendable () -> Void, then: Behavior)
 
-    // Answers other than the document.
-
     case status(Int, headers: [String: String] = [:], body: String = "")
     /// Status 200 with these bytes.
     case body([UInt8], headers: [String: String] = [:])
     /// Exactly these bytes; then the connection is closed.
     case raw([UInt8])
-
-    // Answers with less or more than the document.
 
     case closeBeforeHeaders
     case closeInsideHeaders
@@ -37,7 +29,6 @@ extension LoopbackServer {
     /// The announced length is that of the document, but fewer bytes come.
     case cut(afterBytes: Int)
     case cutWithoutLength(afterBytes: Int)
-    /// The body ends within a chunk.
     case cutChunk
     /// Extra bytes after the document; the connection stays open.
     case extraBytesAfterBody([UInt8] = Array("HTTP/1.1 500 Stray\r\n\r\n".utf8))
@@ -46,17 +37,12 @@ extension LoopbackServer {
     /// Half of a gzip body, with the right length of this half.
     case cutGzip
 
-    // Answers that never end.
-
-    /// Nothing, as long as the client waits.
     case silence
-    /// Some bytes of the body, and then nothing.
     case stall(afterBytes: Int)
     /// One byte of the body in each interval, in seconds.
     case drip(interval: Double)
     /// One header line in each interval, in seconds.
     case dripHeaders(interval: Double)
-    /// A body without end, as fast as possible.
     case endless
   }
 }
@@ -146,7 +132,6 @@ struct LoopbackReply {
     return false
   }
 
-  /// The document as the live API sends it.
   private func served(with extra: [String: String] = [:]) -> [UInt8] {
     guard let body = documents.bytes(for: request) else {
       return message(404, ["Content-Type": "text/plain"], Array("Not Found".utf8))
@@ -169,7 +154,6 @@ struct LoopbackReply {
       && connection.finish(body + Array("0\r\nX-Checksum: \(GzipBody.checksum(document))\r\n\r\n".utf8))
   }
 
-  /// The document, empty when there is none.
   private var document: [UInt8] { documents.bytes(for: request) ?? [] }
 
   private func cut(_ headers: [String: String], _ bytes: ArraySlice<UInt8>) -> Bool {

@@ -35,7 +35,6 @@ package final class LoopbackServer: Sendable {
   /// Plans the answers for each path that has no plan of its own.
   package func planAll(_ behaviors: Behavior...) { engine.state.update { $0.plans.set(behaviors) } }
 
-  /// Every request so far, in the order they came.
   package var requests: [Request] { engine.state.value.requests }
 
   /// How many requests came for a path, whatever their query.
@@ -64,7 +63,6 @@ package final class LoopbackServer: Sendable {
     try await wait(within: .seconds(120)) { $0.requests.contains { $0.path == path } }
   }
 
-  /// Closes all connections and refuses new ones.
   package func stop() { engine.stop() }
 
   private func wait(
@@ -96,7 +94,6 @@ extension LoopbackServer {
   }
 }
 
-/// The planned answers to requests.
 struct LoopbackPlans: Sendable {
   private var own: [String: ArraySlice<LoopbackServer.Behavior>] = [:]
   private var common: [LoopbackServer.Behavior] = []
@@ -109,7 +106,6 @@ struct LoopbackPlans: Sendable {
     commonByPath = [:]
   }
 
-  /// Takes the answer to the next request for a path.
   mutating func next(for path: String) -> LoopbackServer.Behavior {
     own[path] != nil ? Self.take(&own[path, default: []]) : Self.take(&commonByPath[path, default: common[...]])
   }
@@ -144,7 +140,6 @@ struct LoopbackDocuments: Sendable {
     return read("\(folder)/\(id)/index.json")
   }
 
-  /// The file at exactly this path.
   func file(for request: LoopbackServer.Request) -> [UInt8]? {
     request.path.contains("..") ? nil : read(root + request.path.dropFirst("/api".count))
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Paths in the checkout that the tests were built from.
 package enum Repository {
   package static let root: String = {
     var url = URL(fileURLWithPath: #filePath)
@@ -24,7 +23,6 @@ package enum Repository {
 
   package static let goldens = root + "/Fixtures/golden"
 
-  /// The built command, next to the test bundle.
   package static let command: String = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("poke-export").path
@@ -35,7 +33,6 @@ package enum Repository {
 package enum InstalledTool {
   package static let directories = ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"]
 
-  /// Where a program is; nil when it is not installed.
   package static func path(_ name: String) -> String? {
     directories.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }

@@ -24,18 +24,14 @@ package final class RunningCommand: Sendable {
 
   package var identifier: Int32 { watch.process.identifier }
 
-  /// Standard output so far.
   package var output: String { String(decoding: watch.state.value.output, as: UTF8.self) }
 
-  /// Standard error so far.
   package var errors: String { String(decoding: watch.state.value.errors, as: UTF8.self) }
 
   package var isRunning: Bool { watch.state.value.result == nil }
 
-  /// Sends the command a signal; does nothing after the command's end.
   package func send(_ signal: Int32) { watch.process.send(signal) }
 
-  /// Changes the size of the command's terminal while the command runs.
   package func resize(_ size: TerminalSize) { if isRunning { size.apply(to: watch.process.errors) } }
 
   /// Waits until standard error has this text; false if the command ends without it, or after two minutes.
@@ -43,7 +39,6 @@ package final class RunningCommand: Sendable {
     try await wait { $0.hasErrors(containing: text) }
   }
 
-  /// Waits until standard output has this text; false if the command ends without it, or after two minutes.
   package func waitForOutput(containing text: String) async throws -> Bool {
     try await wait { $0.hasOutput(containing: text) }
   }
@@ -166,7 +161,6 @@ private final class ProcessWatch: Sendable {
     }
   }
 
-  /// Reads what there is; false at the end.
   private func read(_ descriptor: Int32, _ stream: WritableKeyPath<State, [UInt8]>) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

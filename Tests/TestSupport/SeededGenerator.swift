@@ -2,7 +2,6 @@
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts a sequence of its own for each seed.
   package init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
 
   package mutating func next() -> UInt64 {
@@ -13,6 +12,5 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// True once in `count` times, on average.
   package mutating func isOneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

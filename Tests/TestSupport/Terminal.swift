@@ -1,6 +1,5 @@
 import Foundation
 
-/// The columns and rows of a pseudo-terminal.
 package struct TerminalSize: Sendable {
   package let columns: Int
   package let rows: Int
@@ -23,7 +22,6 @@ package struct TerminalSize: Sendable {
     return (window, line)
   }
 
-  /// Unlocks the programs' end of a pseudo-terminal and returns its path.
   private static func name(of window: Int32) -> String? {
     #if canImport(Darwin)
       guard grantpt(window) == 0, unlockpt(window) == 0, let name = ptsname(window) else { return nil }
@@ -45,7 +43,6 @@ package struct TerminalSize: Sendable {
 
 /// The screen of a terminal after some output; knows the sequences that this command writes.
 package struct TerminalScreen: Sendable {
-  /// The rows up to the last one with text, without blanks at their ends.
   package var rows: [String] {
     var rows = cells.map { row in
       let text = String(row)
@@ -58,7 +55,6 @@ package struct TerminalScreen: Sendable {
   /// Whether a line was longer than a row.
   package private(set) var hasWrapped = false
   package private(set) var isCursorVisible = true
-  /// Sequences this screen does not know.
   package private(set) var unknownSequences: [String] = []
 
   private let columns: Int

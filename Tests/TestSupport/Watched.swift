@@ -11,7 +11,6 @@ package final class Watched<Value: Sendable>: Sendable {
 
   package var value: Value { state.withLock(\.value) }
 
-  /// Changes the value, and wakes the waiters whose condition is now satisfied.
   @discardableResult
   package func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
     let (result, satisfied) = state.withLock { state in
@@ -44,7 +43,6 @@ package final class Watched<Value: Sendable>: Sendable {
     }
   }
 
-  /// Blocks the thread until the value satisfies the condition.
   @available(*, noasync)
   package func block(until condition: @escaping @Sendable (Value) -> Bool) {
     let isSatisfied = DispatchSemaphore(value: 0)
@@ -70,7 +68,6 @@ package final class Watched<Value: Sendable>: Sendable {
     }
   }
 
-  /// Resumes the waiter as soon as the value satisfies its condition.
   private func wait(_ waiter: Waiter, isCancellable: Bool = false) {
     let isSatisfied: Bool? = state.withLock { state in
       if waiter.condition(state.value) { return true }
