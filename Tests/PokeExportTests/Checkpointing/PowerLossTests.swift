@@ -7,7 +7,7 @@ import Testing
   private struct Run {
     let script: StoreScript
     let disk = SimulatedDisk()
-    /// The number of disk operations after each step.
+    /// For each number of finished steps, the number of disk operations.
     private(set) var operationCounts = [0]
     /// For each number of finished steps, how many of them the last synchronisation covers.
     private(set) var synchronizedSteps = [0]

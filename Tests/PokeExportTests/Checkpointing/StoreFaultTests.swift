@@ -7,7 +7,7 @@ import Testing
 /// If any one call to the disk fails, the run ends with this error, and the next run finds what a prefix of the steps
 /// stored.
 @Suite struct StoreFaultTests {
-  /// The steps of a first run, which replaces answers until the store is large, and the steps of both runs.
+  /// `first` replaces answers until the store is large; `second` also has the steps of a second run.
   private static let scripts: (first: StoreScript, second: StoreScript) = {
     var first = StoreScript.random(seed: 1, count: 110, requests: 20, synchronizesEvery: 40)
     for size in [360_000, 361_000, 362_000, 3] {
@@ -156,7 +156,7 @@ import Testing
     disk.whileSynchronizing {
       if count.add(1, ordering: .relaxed).oldValue > 0 { return }
       begun.signal()
-      // Gives the other synchronisation time to end first, but the other one must wait.
+      // Gives the other synchronisation time to end first by mistake.
       _ = overtaken.wait(timeout: .now() + 0.1)
     }
     disk.fail(.init(call: 0))

@@ -100,7 +100,7 @@ import Testing
         .hasPrefix("pokemon-species/133: names[1].name: expected a string of at most 1024 bytes, found \"eee"))
   }
 
-  /// Each species asks for all others of its family, so a run with thousands of them would never end.
+  /// Each species asks for all others of its family, so a run would never finish a family of thousands.
   @Test(arguments: [(199, "decoded"), (200, "expected at most 200 species")])
   func refusesAFamilyOfThousands(count: Int, expected: String) {
     let link = { (id: Int, children: String) in

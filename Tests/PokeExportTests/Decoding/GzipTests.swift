@@ -10,7 +10,7 @@ struct GzipTests {
 
   @Test func inflatesAllMembersInOrder() throws {
     let numbered = [2, 3, 17].map { count in (0..<count).map { Array("part \($0)\n".utf8) } }
-    // In `large`, the size in the last trailer is smaller than the first member's content.
+    // The last trailer tells the size of the last member only, so a reader must not rely on it.
     let large = [[UInt8](repeating: 1, count: 300_000), [2]]
     let many = [[UInt8]](repeating: [7], count: 30_000)
     for parts in [[sample], [[]], [[], sample, [], sample], large, many] + numbered {

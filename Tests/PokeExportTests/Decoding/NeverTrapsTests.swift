@@ -128,7 +128,7 @@ struct NeverTrapsTests {
     #expect(outcome.value == [true, false, false])
   }
 
-  /// In the order of `SampleDocuments.all`.
+  /// The decoders, in the order of `SampleDocuments.all`.
   private static let decoders: [any JSONDecodable.Type] = [
     PokemonDTO.self, PokemonSpeciesDTO.self, EvolutionChainDTO.self, ResourceListDTO.self,
   ]

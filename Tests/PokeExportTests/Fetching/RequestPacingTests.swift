@@ -53,7 +53,7 @@ import Testing
     while pacing.allowance < 16, steps < 1000 {
       if case .start(let ticket) = pacing.start(at: 1) { pacing.end(ticket, .answered, at: 1, random: 0) }
       if pacing.runningCount >= Int(pacing.allowance) {
-        // The first twelve are still in flight: let them end.
+        // Ends the first twelve requests, which are still in flight.
         for _ in 0..<12 { pacing.end(.init(generation: 0, isProbe: false), .answered, at: 1, random: 0) }
       }
       steps += 1

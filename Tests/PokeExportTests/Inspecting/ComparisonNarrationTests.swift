@@ -85,7 +85,7 @@ extension DatasetComparisonTests {
     ),
     ("1,a,v\n2,b,\n", "1,a,w\n2,b,\n", "~ METHOD 1: how v → w\n"),
     ("1,a,\n", "", "- METHOD 1\n"),
-    // Rows are matched by what they say; a row that shares nothing with another row is new.
+    // Rows are matched by their content; a row that shares nothing with another row is new.
     ("1,a,v\n", "1,a,new\n2,b,v\n", "+ METHOD 1: new\n~ METHOD 2: trigger a → b\n"),
     ("1,a,v\n", "1,b,w\n", "+ METHOD 1: w\n- METHOD 1: v\n"),
   ])

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import PokeExport
 
-/// A directory in the API's layout with documents of every kind, made of the declarations.
+/// A directory in the API's layout, with documents of every kind generated from the declarations.
 struct GeneratedSource {
   let directory: FreshDirectory
 
@@ -34,7 +34,7 @@ struct GeneratedSource {
     try FileManager.default.copyItem(atPath: Repository.fixtures + "/v2/type", toPath: directory.path + "/api/v2/type")
   }
 
-  /// The documents with every field of any month, made once for all sources.
+  /// The documents with the fields of all months, made once for all sources.
   private static let documents = documents(of: nil)
 
   private static func documents(of month: String?) -> [(path: String, text: String)] {

@@ -178,7 +178,7 @@ struct DeclaredKind: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { endpoint.rawValue }
 
-  /// Another kind, which shares few fields.
+  /// A kind that shares few fields with this kind.
   var unlike: DeclaredKind {
     let others = DeclaredKind.all.filter { $0.endpoint == (group == .words ? "berry" : "growth-rate") }
     return others.first ?? self

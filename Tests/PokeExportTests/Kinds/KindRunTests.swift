@@ -111,7 +111,7 @@ import Testing
     try expectFailures(of: Self.lastDocument)
     for (_, path) in lost { #expect(server.count(of: path) == (fault == .refusal ? 4 : 1), "\(path)") }
     #expect(!directory.publishedFiles().contains { $0.hasPrefix("out/") && $0.hasSuffix(".csv") })
-    // Except for refusals, only one group fails twice, because retries pause and one group shows enough.
+    // Only one group fails twice, because retries pause. A refusal asks for no pause, so every kind is refused twice.
     for (kind, path) in lost {
       let failsAgain = fault == .refusal || fault != .missing && kind.group == .items
       server.plan(path, (failsAgain ? [fault.behavior(of: kind)] : []) + [.serve])

@@ -1,12 +1,12 @@
 @testable import PokeExport
 
-/// A JSON value made from a declaration, to be changed and written.
+/// A JSON value made from a declaration.
 indirect enum Sample {
   case literal(String)
   case list([Sample])
   case object([(value: Sample, contract: FieldContract)])
 
-  /// Makes an object with the fields of a month, or with every field of any month.
+  /// Makes an object with the fields of a month, or with the fields of all months.
   init(_ object: ObjectContract, of month: String? = nil) {
     let present = object.fields.filter { field in month.map(field.presence.holds) ?? true }
     self = .object(present.map { (Sample($0, of: month), $0) })
@@ -85,7 +85,7 @@ indirect enum Sample {
     }
   }
 
-  /// The samples with a further field in one of the objects, each with its path.
+  /// One sample for each object, with a further field in this object; `path` leads to the field.
   func extended(at path: String = "") -> [(path: String, sample: Sample)] {
     switch self {
     case .literal: []

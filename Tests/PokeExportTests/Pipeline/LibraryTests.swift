@@ -56,7 +56,7 @@ import Testing
     return slugs
   }
 
-  /// The report comes after the harvest, and before anything is staged for the manifest.
+  /// The run reports after the harvest and before it renames files.
   @Test func publishesNothingWhenCancelledBetweenHarvestAndRenaming() async throws {
     let directory = try FreshDirectory()
     let output = directory.path + "/out"

@@ -14,7 +14,7 @@ import Testing
     return there.contains(schema.name) && !lacking.contains(schema.name)
   }
 
-  /// The lines of these tables, written once for all tests.
+  /// The lines of each table, written once for all tests.
   private static let dataset = Task { () async throws -> [String: [String]] in
     let directory = try FreshDirectory()
     let output = directory.path + "/out"

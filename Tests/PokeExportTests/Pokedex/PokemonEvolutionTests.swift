@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// A species that evolves by the methods from the species before; its first Pokémon is the default one.
+  /// A species whose first Pokémon is the default one; species 2 evolves from species 1.
   private static func node(
     _ id: Int, _ species: (slug: String, varieties: [String]), _ methods: [EvolutionMethod] = []
   ) -> EvolutionNode {

@@ -72,7 +72,7 @@ import Testing
     #expect(form.kind == kind)
   }
 
-  /// For each slug, the API's names of the whole Pokémon and of the form, each with the English name, and the result.
+  /// `whole` is the API's name of the Pokémon, and `part` its name of the form, each with the English name.
   static let translations:
     [(language: String, slug: String, species: String, whole: Given, part: Given, name: String)] = [
       ("ja", "charizard-mega-x", "リザードン", nil, ("メガリザードンＸ", "Mega Charizard X"), "メガリザードンＸ"),
@@ -113,7 +113,7 @@ import Testing
       ),
       ("es", "toxtricity-amped-gmax", "Toxtricity", nil, nil, "Toxtricity Gigamax (Forma Aguda)"),
       ("it", "growlithe-hisui", "Growlithe", nil, nil, "Growlithe (Forma di Hisui)"),
-      // The form's name comes from the games and is used before the Pokémon's name, which is the API's own.
+      // The form's name comes from the games, so it is preferred to the Pokémon's name, which is the API's own.
       (
         "de", "giratina-origin", "Giratina", ("Ur-Giratina", "Origin Giratina"), ("Urform", "Origin Forme"),
         "Giratina (Urform)"
@@ -126,7 +126,7 @@ import Testing
         "de", "kyurem-black", "Kyurem", ("Kyurem, schwarz", "Black Kyurem"), ("Schwarzes Kyurem", "Black Kyurem"),
         "Schwarzes Kyurem"
       ),
-      // The library's own words are used before both names.
+      // The library's own words are preferred to the API's names.
       (
         "de", "gumshoos-totem", "Manguspektor", ("Herrscher-Manguspektor", "Totem Gumshoos"), ("Totemform", nil),
         "Totem-Manguspektor"

@@ -31,7 +31,7 @@ import Testing
     #expect(TypeChart(Self.types).defenses(of: []) == nil && TypeChart(Self.types).defenses(of: ["stellar"]) == nil)
   }
 
-  /// Steel did not exist in generation I, where the ghost did nothing to psychic types.
+  /// In generation I, Steel did not exist, and Ghost moves had no effect on Psychic types.
   @Test func remembersWhatWasSoUpToAGeneration() {
     let chart = TypeChart(Self.types)
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(chart.factor(of: "dark", on: ["fairy"], in: 5) == nil)
   }
 
-  /// A value that came back needs a line of its own before the line of the value in between.
+  /// The factor changes and later changes back, so the chart needs two past matchups.
   @Test func remembersEveryChangeOfAPair() {
     var (water, fire) = (Self.type(11, "water"), Self.type(10, "fire"))
     for (generation, isDouble) in [(4, false), (2, true)] {
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  /// Some of the eighteen types, with what they do to each other, and one that no Pokémon has.
+  /// Some of the eighteen types, with their factors on each other, and a type that no Pokémon has.
   private static let types: [PokemonTypeDetails] = {
     let today: [String: [(String, Double)]] = [
       "normal": [("ghost", 0), ("steel", 0.5)], "ghost": [("normal", 0), ("ghost", 2), ("psychic", 2), ("dark", 0.5)],

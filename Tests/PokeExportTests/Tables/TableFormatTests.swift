@@ -66,7 +66,7 @@ import Testing
     #expect([TableFormat.csv, .tsv].allSatisfy(\.hasDialect) && !TableFormat.ndjson.hasDialect)
   }
 
-  /// The text that a reader returns for a cell; a format without types has no empty texts.
+  /// The text that a reader returns for a cell; a format without types reads an empty text as null.
   private func text(of cell: Cell, in format: TableFormat) -> String? {
     switch cell {
     case .null: nil

@@ -4,7 +4,7 @@ import Testing
 /// What a power loss does to unsynchronised data.
 struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
   let bytes: Bytes
-  /// Whether unsynchronised changes of names survive.
+  /// Whether unsynchronised changes of names are kept.
   let keepsNames: Bool
 
   /// What happens to unsynchronised writes and cuts.
@@ -13,7 +13,7 @@ struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
     case dropped
     case torn
     case zeroFilled
-    /// Each operation survives or is lost at random.
+    /// Each operation is kept or lost at random.
     case shuffled(seed: Int)
   }
 

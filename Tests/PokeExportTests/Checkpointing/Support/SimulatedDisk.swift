@@ -108,7 +108,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
   }
 }
 
-/// A file of a `SimulatedDisk`, even after a rename.
+/// A file of a `SimulatedDisk`; a rename does not change its number.
 struct SimulatedFile: StoreFile {
   let disk: SimulatedDisk
   let number: Int

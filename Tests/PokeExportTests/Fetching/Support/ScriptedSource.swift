@@ -16,7 +16,7 @@ final class ScriptedSource: AnswerSource {
     case fails(FetchError.Cause)
   }
 
-  /// Answers documents only after `crowd` requests have been made, those for lists included.
+  /// Answers documents only after `crowd` requests have been made, requests for lists included.
   init(
     _ script: [Step], toACrowdOf crowd: Int = 0,
     failing mustFail: @escaping @Sendable (ResourceRequest) -> Bool = { _ in false }

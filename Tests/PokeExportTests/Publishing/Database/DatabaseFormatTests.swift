@@ -108,7 +108,7 @@ import Testing
     #expect(try rows.next(&row) == .end)
   }
 
-  /// Real data may break keys, and a broken key must not cost the rows.
+  /// Real data may break keys, and its rows must be written all the same.
   @Test(arguments: [true, false])
   func keepsTheRowsWhoseKeysDoNotHold(isPrimaryKey: Bool) throws {
     let other: Cell = isPrimaryKey ? .integer(7) : .integer(8)

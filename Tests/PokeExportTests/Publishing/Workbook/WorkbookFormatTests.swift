@@ -90,7 +90,7 @@ import Testing
     }
     #expect(try hidden(rows) == [3, 4, 5, 7])
     #expect(try hidden([]) == [3, 5, 7])
-    // A value may come after the rows that are read for the layout, and a name may be missing.
+    // A column stays visible if rows that were not read may have a value in it, or if a slug has no name.
     #expect(try hidden(Array(repeating: rows[0], count: 1_501)) == [3, 5, 7])
     #expect(try hidden(rows + [rows[0].dropLast() + [.null]]) == [3, 4, 5])
   }
@@ -275,7 +275,7 @@ import Testing
     #expect(rowCount < rows.count)
   }
 
-  /// A sheet has the name of its table: at most 31 letters, none of `[]:*?/\'`, and not `history`.
+  /// Excel allows at most 31 letters, none of `[]:*?/\'`, and not `history`.
   @Test func namesSheetsAsExcelCan() {
     let names = TableName.allCases.map(\.rawValue)
     #expect(Set(names).intersection(["about", "columns", "history"]).isEmpty)

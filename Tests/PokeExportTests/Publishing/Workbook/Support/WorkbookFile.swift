@@ -94,7 +94,7 @@ private func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The elements with a name, each from after the name to its end tag, if there is one.
+  /// Each element with the name, from behind its name to its end tag, if it has one.
   fileprivate func elements(_ name: String) -> [Substring] {
     components(separatedBy: "<\(name)").dropFirst().compactMap { part in
       guard let next = part.unicodeScalars.first, !Character(next).isLetter else { return nil }
