@@ -2,7 +2,6 @@ import Testing
 
 @testable import PokeExport
 
-/// A damaged small store loses only the damaged answers, never returns a wrong answer, and goes on.
 @Suite struct StoreDamageTests {
   private static let script: StoreScript = {
     var script = StoreScript()
@@ -29,7 +28,6 @@ import Testing
     (whole, self.ends) = (disk.storeBytes, ends)
   }
 
-  /// The store's answers if the frame of one step is lost.
   private func state(without lost: Int) -> [ResourceRequest: Answer] {
     var script = StoreScript()
     for (index, step) in Self.script.steps.enumerated() where index != lost {

@@ -4,8 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// If any one call to the disk fails, the run ends with this error, and the next run finds what a prefix of the steps
-/// stored.
 @Suite struct StoreFaultTests {
   /// `first` replaces answers until the store is large; `second` also has the steps of a second run.
   private static let scripts: (first: StoreScript, second: StoreScript) = {
@@ -29,7 +27,6 @@ import Testing
 
   init() throws { store = try ResponseStore(on: disk) }
 
-  /// The steps done and synchronised before the first error.
   private struct Progress {
     var done = 0
     var synchronized = 0

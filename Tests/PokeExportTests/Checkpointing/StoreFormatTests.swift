@@ -147,7 +147,6 @@ import Testing
     for answer in answers { #expect(try reopened.answer(to: answer.request) == answer) }
   }
 
-  /// A valid frame with another answer for `pokemon/1`.
   private static let impostor: [UInt8] = {
     let response = StoredResponse(
       request: .document(ResourceKey(.pokemon, 1)), entityTag: nil, upstreamVersion: nil, fetchedAt: 0)

@@ -7,7 +7,6 @@ import Testing
 @Suite struct DocumentDecodingTests {
   private static let whole = ReadingContext(keepsTranslations: true)
 
-  /// A text of the sample document, its replacement, and the message that follows.
   static let pokemon: [(old: String, new: String, message: String)] = [
     (
       #""base_stat":50"#, #""base_stat":"high""#,
@@ -36,7 +35,6 @@ import Testing
     #expect(message(.init(.pokemon, 25), text, PokemonDTO.self).hasPrefix(expected))
   }
 
-  /// A reference whose URL becomes the URL of a nature, and the path of this reference.
   @Test(arguments: [
     ("pokemon-species/25", "pokemon/25: species"), ("generation/4", "pokemon/25: past_abilities[0].generation"),
     ("generation/1", "pokemon-species/133: generation"), ("evolution-chain/67", "pokemon-species/133: evolution_chain"),

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// A compressed body gives all of its content or an error.
 struct GzipTests {
   private let sample = Array(#"{"count":1,"next":null,"results":[{"name":"é","url":"/api/v2/pokemon/1/"}]}"#.utf8)
 

@@ -4,11 +4,9 @@ import Testing
 
 @testable import PokeExport
 
-/// Whatever the bytes, every decoder gives a document or an error, and no step after decoding traps.
 struct NeverTrapsTests {
   private static let contexts = [ReadingContext(keepsTranslations: true), ReadingContext(lists: [])]
 
-  /// The document's own decoder reads every prefix; all decoders take turns at every fourth prefix.
   @Test(arguments: SampleDocuments.all.indices)
   func everyPrefixIsRefusedByEveryDecoder(sample: Int) {
     let document = Array(SampleDocuments.all[sample].utf8)
@@ -32,7 +30,6 @@ struct NeverTrapsTests {
     }
   }
 
-  /// Every value of the document, one at a time, replaced by another kind of value.
   @Test(arguments: SampleDocuments.all.indices)
   func replacedValuesNeverTrap(sample: Int) throws {
     let whole = try JSONTree.read(Array(SampleDocuments.all[sample].utf8))
@@ -148,7 +145,6 @@ struct NeverTrapsTests {
 }
 
 extension JSONTree {
-  /// All trees in which one value, at any depth, is replaced by one of `others`.
   fileprivate func variants(others: [JSONTree]) -> [JSONTree] {
     switch self {
     case .array(let elements):

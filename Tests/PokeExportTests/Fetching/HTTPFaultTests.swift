@@ -3,7 +3,6 @@ import Testing
 
 @testable import PokeExport
 
-/// An attempt at a misbehaving server always ends, and says whether another attempt may help.
 @Suite(.timeLimit(.minutes(5))) struct HTTPFaultTests {
   enum Consequence: Sendable {
     /// The source returns the bytes, and the decoder decides whether they are complete.
@@ -112,7 +111,6 @@ import Testing
       #expect(error.description.hasPrefix("pokemon/1: "))
     }
     #expect(consequence == testCase.consequence)
-    // A broken answer does not affect the next answer.
     #expect(try await source.fetch(.document(.init(.pokemon, 3))).body.count > 10)
     await source.close()
   }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Every waiting task gets through the gate, even if tasks before it are cancelled.
 @Suite(.timeLimit(.minutes(5))) struct RequestGateTests {
   @Test func letsTheNextOneInWhenTheOneThatWasWokenGivesUp() async throws {
     let clock = SimulatedClock()

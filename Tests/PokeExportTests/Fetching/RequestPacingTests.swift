@@ -2,7 +2,6 @@ import Testing
 
 @testable import PokeExport
 
-/// When requests may start, decided without clock, network or tasks.
 @Suite struct RequestPacingTests {
   @Test func startsAsManyAtOnceAsAllowed() {
     var pacing = RequestPacing(limits: .init(concurrency: 3))
@@ -142,7 +141,6 @@ import Testing
 }
 
 extension RequestPacing {
-  /// Starts all requests that may start now.
   fileprivate mutating func startAll(at now: Double) -> [Ticket] {
     var tickets: [Ticket] = []
     while let ticket = ticket(at: now) { tickets.append(ticket) }

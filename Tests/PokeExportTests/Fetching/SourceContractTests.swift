@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// What every source must do, whether it is a directory or a server.
 @Suite struct SourceContractTests {
   enum Kind: String, CaseIterable, Sendable {
     case directory

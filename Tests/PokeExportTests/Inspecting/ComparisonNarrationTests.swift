@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Tests how `diff` names rows, and how it reports a change that many rows share.
 extension DatasetComparisonTests {
   /// Names also come from other tables of the datasets; an id without a name stays an id.
   @Test func namesRowsByWhatTheDatasetsTell() throws {
@@ -118,7 +117,6 @@ extension DatasetComparisonTests {
     #expect(try compare("old", "new").lines() == lines)
   }
 
-  /// A change that many rows share has one line, and rows of a new species or color are only counted.
   @Test func tellsWhatManyRowsShareOnce() throws {
     for (name, language, count) in [("old", "ja-Hrkt", 30), ("new", "ja-hrkt", 31)] {
       let ids = 1...count
@@ -161,7 +159,6 @@ extension DatasetComparisonTests {
     #expect(all.contains("species_names\n+ #31 s31 · de: a\n+ #31 s31 · ja-hrkt: b\n"), "\(all)")
   }
 
-  /// Changes in columns of Pokémon are not repeated for their species.
   @Test func saysOnceWhatChangedOfASpecies() throws {
     for (name, rate, level) in [("old", 190, 16), ("new", 180, 17)] {
       let forms = "25,25,Pikachu,\(rate),Level \(level)\n10080,25,Rock Star,\(rate),\n10199,25,Giant,\(rate),\n"
@@ -216,7 +213,6 @@ extension DatasetComparisonTests {
         """))
   }
 
-  /// A value gets its name from the table of its foreign key, even if other tables have the same id.
   @Test func callsAValueByWhatEachForeignKeyLeadsTo() throws {
     for name in TableName.allCases {
       let columns = name == .evolutionTree ? "species_id,species" : "id,name"
@@ -242,7 +238,6 @@ extension DatasetComparisonTests {
     #expect(count > 150, "\(count)")
   }
 
-  /// A slot or the slug of a language tells rows apart if their names do not.
   @Test func namesWhatTellsRowsApart() throws {
     let tables = [
       "pokemon": "id,name,display_name\n8,wartortle,Wartortle\n190,aipom,Aipom\n306,aggron,Aggron\n",
@@ -280,7 +275,6 @@ extension DatasetComparisonTests {
         """)
   }
 
-  /// The first line tells the news by game and table; a column that lost all its values is one change.
   @Test func beginsWithTheNews() throws {
     for name in ["old", "new"] {
       let isNew = name == "new"
@@ -320,7 +314,6 @@ extension DatasetComparisonTests {
     #expect(page.contains(#""news":["Z A: moves of 30 Pokémon (+30 rows)","cost gone from 30 items","+30 "#), "\(page)")
   }
 
-  /// For a list, `diff` shows only the elements that came or went.
   @Test func tellsWhatIsNewInAList() throws {
     for (name, how, types) in [("old", "Level 16", "a;b"), ("new", "Use Moon Stone | Level 16", "b;c")] {
       let row = "species_id,name,how_all\n2,ivysaur,\(how)\n"

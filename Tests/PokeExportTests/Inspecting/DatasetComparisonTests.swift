@@ -262,7 +262,6 @@ import Testing
     }
   }
 
-  /// Two datasets between which everything that can change has changed.
   private func writeOldAndNew() throws {
     var old = SampleDataset()
     old.files.removeAll { $0.format == .ndjson }
@@ -330,7 +329,6 @@ extension DatasetComparison {
 }
 
 extension SampleDataset {
-  /// Replaces the first occurrence of a text.
   fileprivate mutating func replace(_ old: String, _ new: String, in path: String) throws {
     guard var file = self[path], let place = file.bytes.firstRange(of: Array(old.utf8)) else { return }
     file.bytes.replaceSubrange(place, with: Array(new.utf8))

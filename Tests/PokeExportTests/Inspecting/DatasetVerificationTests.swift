@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// What `verify` finds in datasets with something wrong in them.
 @Suite struct DatasetVerificationTests {
   private let directory: FreshDirectory
 
@@ -184,7 +183,6 @@ import Testing
     }
   }
 
-  /// A huge line must not fill the memory.
   @Test(arguments: ["csv", "ndjson"])
   func passesOverALineThatIsTooLong(format: String) throws {
     let rows = format == "csv" ? ["id\n1\n", "\n3\n"] : ["{\"id\":1}\n", "\n{\"id\":3}\n"]

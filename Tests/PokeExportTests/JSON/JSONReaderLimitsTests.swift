@@ -3,7 +3,6 @@ import Testing
 
 @testable import PokeExport
 
-/// How deep documents may be, and what numbers are integers.
 struct JSONReaderLimitsTests {
   static let nestings: [(open: String, innermost: String, close: String, levels: Int)] = [
     ("[", "", "]", 1), ("[", "1", "]", 1), (#"{"a":"#, "1", "}", 1), (#"[{"a":"#, "1", "}]", 2),
@@ -139,7 +138,6 @@ struct JSONReaderLimitsTests {
     #expect(error?.description == message)
   }
 
-  /// Moves the decimal point and adjusts the exponent, so the value stays the same.
   @Test func movingThePointChangesNothing() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<3_000 {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Checks RFC 8259 to the letter, for read values and for skipped values.
 struct JSONReaderStrictnessTests {
   @Test(arguments: [
     "null", "true", "false", "0", "-0", "10", "-1.5", "0.0", "1e5", "1E+5", "1e-5", "0e0", "1.25e01", #""""#, #""a""#,

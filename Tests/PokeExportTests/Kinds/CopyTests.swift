@@ -24,17 +24,14 @@ import Testing
     let id: Int
     let name: String
     let good: String
-    /// A document or list of another kind.
     let foreign: String
     let wrong: [[UInt8]]
 
     var resource: String { "\(endpoint)/\(id)" }
 
-    /// The paths of all forms of the document's address.
     var paths: [String] { ["\(endpoint)/\(id)/", "\(endpoint)/\(id)", "\(endpoint)/\(name)/"].map { "/api/v2/" + $0 } }
   }
 
-  /// Faults that may happen to any answer.
   private static func faults(_ victim: Victim) -> [LoopbackServer.Behavior] {
     [
       .status(200, body: "<!DOCTYPE html><title>Back soon</title>"), .status(404), .status(503), .closeBeforeHeaders,
@@ -44,7 +41,6 @@ import Testing
   }
 
   private func victims() throws -> [Victim] {
-    // Uses two of the three documents of each kind.
     let keys = DeclaredKind.all.flatMap { kind in GeneratedSource.ids(of: kind).prefix(2).map { (kind, $0) } }
     let declared = try keys.map { kind, id in
       let whole = GeneratedSource.document(kind, id, of: "2026-08")
@@ -157,7 +153,6 @@ import Testing
       ["--source", server.url, "--tables", "all", "-o", "out", "-q"] + options, in: directory, exit: code)
   }
 
-  /// The bytes of every table.
   private func rows() throws -> [String: Data] {
     let names = directory.publishedFiles().filter { $0.hasSuffix(".csv") && $0 != "out/quality.csv" }
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try directory.contents($0)) })

@@ -7,7 +7,6 @@ import TestSupport
 struct GeneratedSource {
   let directory: FreshDirectory
 
-  /// The tables of all declared kinds.
   static let tables = (DeclaredKind.all.flatMap(\.schemas).map(\.name) + [Machine.table.name]).map(\.rawValue)
     .joined(separator: ",")
 

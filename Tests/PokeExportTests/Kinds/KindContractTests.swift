@@ -134,7 +134,6 @@ import Testing
     }
   }
 
-  /// One document gives one row in every table, in both formats.
   @Test(arguments: DeclaredKind.all)
   func makesRowsInEveryFormat(_ kind: DeclaredKind) throws {
     for (table, rows) in try kind.rows(Sample(kind.contract)) {
@@ -147,7 +146,6 @@ import Testing
   }
 }
 
-/// A declared kind with its value type erased.
 struct DeclaredKind: Sendable, CustomTestStringConvertible {
   let endpoint: Endpoint
   let group: KindGroup

@@ -31,7 +31,6 @@ import Testing
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try directory.text("\(output)/\($0).csv")) })
   }
 
-  /// The files of a run over the directory, written once for all tests.
   private static let local = Task { () async throws -> [String: String] in
     let (source, directory) = (try GeneratedSource(), try FreshDirectory())
     let arguments = ["--source", source.directory.path, "--tables", GeneratedSource.tables, "-o", "local"]
@@ -65,7 +64,6 @@ import Testing
     }
   }
 
-  /// Invisible characters in texts do not reach the tables.
   @Test func writesNoCharacterThatNobodySees() async throws {
     for kind in DeclaredKind.all {
       for id in GeneratedSource.ids(of: kind) {
@@ -95,7 +93,6 @@ import Testing
     }
   }
 
-  /// The last document of each kind fails in the first run; the second run asks only for these documents.
   @Test(arguments: Fault.allCases)
   func namesWhatFailsAndThenAsksForThatAlone(_ fault: Fault) async throws {
     let local = try await Self.local.value
@@ -212,7 +209,6 @@ import Testing
     }
   }
 
-  /// The documents of a month become rows without a finding.
   @Test(arguments: [("2016-07", "id,cost\n1,1\n2,1\n3,1\n"), ("2026-08", "id,cost\n1,\n2,\n3,\n")])
   func writesAllTablesOfAnotherTime(month: String, costs: String) async throws {
     let source = try GeneratedSource(of: month)
@@ -245,7 +241,6 @@ import Testing
     "\(kind.endpoint)/\(GeneratedSource.ids(of: kind).upperBound - 1)"
   }
 
-  /// Expects exactly one failure for each kind, of the kind's resource.
   private func expectFailures(
     _ message: String = "message", in output: String = "out", sourceLocation: SourceLocation = #_sourceLocation,
     of resource: (DeclaredKind) -> String

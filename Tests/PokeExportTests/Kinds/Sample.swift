@@ -52,7 +52,6 @@ indirect enum Sample {
 
   var bytes: [UInt8] { Array(text.utf8) }
 
-  /// The object with a new value for the field, if it has the field.
   func setting(_ name: String, to literal: String) -> Sample {
     guard case .object(var fields) = self else { return self }
     for index in fields.indices where "\(fields[index].contract.name)" == name {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Types in all forms that their documents have had.
 @Suite struct TypeTests {
   @Test func keepsEachValueInItsPlace() throws {
     let (type, drift) = try read(Self.steel)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// The listings in the articles equal files of this repository, and do what the articles say.
 @Suite struct ArticleTests {
   private static let articles = "\(Repository.root)/Sources/PokeExport/PokeExport.docc"
 
@@ -32,7 +31,6 @@ import Testing
     #expect(try text("\(Repository.root)/\(path)").contains(listing), "\(path) lacks:\n\(listing)")
   }
 
-  /// A new format touches only the files that the article names.
   @Test func namesEveryFileAFormatTouches() throws {
     let paths = try article("AddingAFormat").matches(of: /Sources\/[A-Za-z+\/]+\.swift/).map { String($0.output) }
     #expect(
@@ -70,7 +68,6 @@ import Testing
     #expect(summary.findings == [] && summary.report.files.map(\.rowCount) == [1])
   }
 
-  /// README and the first page begin with the same program.
   @Test func beginsAsREADMEDoes() throws {
     let page = try article("PokeExport")
     let program = try #require(page.split(separator: "```swift\n").last?.split(separator: "```").first)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import PokeExport
 
-/// The join of Pokémon with species and chains: documents in, values and findings out.
 @Suite struct FamilyJoinTests {
   private var world = SmallWorld()
 
@@ -94,7 +93,6 @@ import Testing
     #expect(notes.missing == ["pokemon-species/9"])
   }
 
-  /// The join ends even if a species is its own parent or twice in a chain, or if parents or chains lead in a circle.
   @Test(arguments: 0..<5)
   func endsWhereReferencesLeadBack(kind: Int) throws {
     var world = world
@@ -162,7 +160,6 @@ import Testing
     #expect(values.count == 6 && families.sent == [1, 2, 4])
   }
 
-  /// Without chains, only the name of the parent leads to the parent's document.
   @Test func notesTheFailureOfAParentThatIsLoadedForItsName() throws {
     var world = world
     (world.scope.needsChains, world.scope.needsNames) = (false, true)
@@ -203,7 +200,6 @@ import Testing
     #expect(try world.walk([3]).families.sentSpecies.flatMap { $0.varieties.map(\.pokemonID) } == [3, 10033])
   }
 
-  /// Each member asks for all missing members of its family, but each document is requested once.
   @Test func asksOnceForEachMemberOfAFamilyOfAnySize() {
     var underWay = Families.UnderWay()
     var open = (1...40).map { Families.Wanted(key: ResourceKey(.pokemonSpecies, $0)) { _ in { _, _ in } } }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// What a Swift program gets from `import PokeExport`.
 @Suite struct LibraryTests {
   @Test func streamsDomainValuesInOrder() async throws {
     let exporter = Exporter(ExportPlan(source: Repository.fixtures, selection: try IDSelection(parsing: "131-136")))
@@ -78,7 +77,6 @@ import Testing
     #expect(try await exporter.export().hasChanges)
   }
 
-  /// The run describes the old dataset before it replaces the files.
   @Test func tellsWhatTheDatasetWasBefore() async throws {
     let directory = try FreshDirectory()
     var plan = ExportPlan(
@@ -226,7 +224,6 @@ import Testing
     #expect(charts.first?.factor(of: "ground", on: ["electric", "steel"]) == 4 && charts.count == 1)
   }
 
-  /// If a directory lacks documents, their optional tables are left out, but other tables are an error.
   @Test func leavesOutWhatADirectoryDoesNotHave() async throws {
     let directory = try FreshDirectory()
     for document in ["pokemon", "pokemon/1", "ability", "ability/34", "ability/65"] {

@@ -70,7 +70,6 @@ extension PublicInterfaceTests {
     #expect(ids.count == 21 && ids == ids.sorted())
   }
 
-  /// A document type that names its own endpoint.
   private struct DocumentNamesOfItem: DecodableFromEndpoint {
     static let endpoint = "item"
     let id: Int

@@ -3,7 +3,6 @@ import PokeExport
 import TestSupport
 import Testing
 
-/// Tests what a program can do with only the public interface.
 @Suite struct PublicInterfaceTests {
   private let fixtures = ExportPlan(source: Repository.fixtures)
 
@@ -36,7 +35,6 @@ import Testing
     #expect(Set(PokemonType.known.map(\.symbol)).count == 18 && PokemonType(slug: "sound") == .unknown)
   }
 
-  /// The library's names of types equal the names in the documents of types.
   @Test(arguments: ["de", "es", "fr", "it", "ja", "ko", "zh-Hans", "zh-Hant", "en", "pt-BR"])
   func namesTypesAndStatsAsTheGamesDo(language: String) async throws {
     let reader = try PokedexReader(fixtures)
@@ -120,7 +118,6 @@ import Testing
     #expect(failures.map(\.reason) == [.contract])
   }
 
-  /// The first reader stores its answers, so the next reader needs no network.
   @Test func storesAnswers() async throws {
     let (server, directory) = (try LoopbackServer(), try FreshDirectory())
     var plan = ExportPlan(source: server.url, output: directory.path + "/store")
@@ -280,7 +277,6 @@ import Testing
     #expect(model.progress == 1 && directory.files().contains("out/pokemon.csv"))
   }
 
-  /// A cancelled export ends, and so does a loop over its events.
   @Test(arguments: [true, false])
   func leavesNothingWhenCancelled(isLoop: Bool) async throws {
     struct Slow: ResourceSource {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// The rows of every table keep what its declaration promises.
 @Suite struct TableContractTests {
   /// The tables whose documents are in the fixtures.
   private static let schemas = Tables.schemas.filter { schema in
@@ -79,7 +78,6 @@ import Testing
     }
   }
 
-  /// A number, or the bytes of a text.
   private enum KeyPart: Comparable {
     case number(Int)
     case text([UInt8])
@@ -99,7 +97,6 @@ import Testing
 }
 
 extension ColumnType {
-  /// Whether a value read back from JSON is of this type.
   fileprivate func holds(_ value: Any) -> Bool {
     switch self {
     case .integer: value is Int

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// The type chart that a program makes from the documents of all types.
 @Suite struct TypeChartOfFixturesTests {
   @Test func knowsWhatBeatsWhom() throws {
     let folder = Repository.fixtures + "/v2/type"

@@ -2,7 +2,6 @@ import Testing
 
 @testable import PokeExport
 
-/// A directory that cannot be read is not the same as an empty one.
 @Suite struct FileSystemTests {
   @Test func saysThatADirectoryCannotBeOpened() {
     let missing = "/dev/null/nothing"

@@ -5,7 +5,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Reading and writing go on if the system does only a part at once.
 @Suite struct OpenFileTests {
   @Test func waitsForAPipeThatIsFull() throws {
     let (reader, writer) = try pipe()
@@ -35,7 +34,6 @@ import Testing
     #expect(error?.description == #"a\npipe: nobody reads it any more"#)
   }
 
-  /// The file that had the name stays unchanged under its other name, and a pipe does not block.
   @Test(arguments: ["ln theirs mine", "ln -s theirs mine", "ln -s nowhere mine", "mkfifo mine", "echo x > mine"])
   func createsAFileOfItsOwnAtANameThatIsTaken(trap: String) async throws {
     let directory = try FreshDirectory()

@@ -55,7 +55,6 @@ import Testing
     }
   }
 
-  /// Compares the processor's instructions, if it has any, with the portable loop.
   @Test func isTheSameWithoutTheProcessorsHelp() {
     for blockCount in 0...20 {
       let bytes = (0..<(64 * blockCount + 1)).map { UInt8(truncatingIfNeeded: $0 &* 0x9E37_79B9 &>> 7) }

@@ -7,7 +7,6 @@ import Testing
 @Suite struct HowLanguageTests {
   static let languages = ["de", "fr", "es", "it", "ja", "ko"]
 
-  /// Writes every method of `EvolutionMethodHowTests` in every language, with slugs in place of names.
   @Test func tellsEachMethodInEachLanguage() throws {
     var text = ""
     for testCase in EvolutionMethodHowTests.all {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Which Pokémon evolves into which, form by form, whether or not the data names forms.
 @Suite struct PokemonEvolutionTests {
   /// A family of two species; the first Pokémon of each is the default one.
   struct Family: Sendable, CustomTestStringConvertible {

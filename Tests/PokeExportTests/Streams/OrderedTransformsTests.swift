@@ -7,7 +7,6 @@ import Testing
   let work = Watched(Workload())
   let never = Gate()
 
-  /// The results until the end or an error.
   private func results<Output: Sendable>(
     of numbers: Range<Int>, window: Int, _ transform: @escaping @Sendable (Int) async throws -> Output
   ) async -> (results: [Output], error: (any Error)?) {

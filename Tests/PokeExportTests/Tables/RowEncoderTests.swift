@@ -3,7 +3,6 @@ import Testing
 
 @testable import PokeExport
 
-/// What every format must do, whatever its syntax.
 @Suite struct RowEncoderTests {
   struct Row: Sendable {
     var number: Int?
@@ -91,7 +90,6 @@ import Testing
     }
   }
 
-  /// Staged rows wait in this form for the file with all tables.
   @Test func readsStagedRowsBack() throws {
     let rows = Self.rows.map(\.0) + [Row(number: -1, decimal: Hundredths(-700), text: "x", list: ["", "a;b"])]
     var file = try OutputFile.temporary()

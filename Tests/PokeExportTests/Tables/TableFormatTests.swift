@@ -3,7 +3,6 @@ import Testing
 
 @testable import PokeExport
 
-/// What every format must do, whatever it looks like: write rows, and read them back.
 @Suite struct TableFormatTests {
   @Test func hasANameAndAMediaTypeOfItsOwn() {
     let formats = TableFormat.allCases
@@ -41,7 +40,6 @@ import Testing
     #expect(try reader.next(&found) == .end)
   }
 
-  /// The options, the manifest and the help take what they say about a format from its declaration.
   @Test func saysEverythingInItsDeclaration() throws {
     let chosen = CSVDialect(delimiter: .semicolon, isForSpreadsheets: true, decimalMark: .comma)
     let schema = TableSchema(

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-/// What a power loss does to unsynchronised data.
 struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
   let bytes: Bytes
   /// Whether unsynchronised changes of names are kept.
@@ -22,7 +21,6 @@ struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
 
   var testDescription: String { "\(bytes), names \(keepsNames ? "kept" : "dropped")" }
 
-  /// The disk after these operations and a power loss.
   func image(after operations: some Sequence<DiskOperation>, on start: DiskImage) -> DiskImage {
     var image = start
     var unsynchronizedNames: [DiskOperation] = []

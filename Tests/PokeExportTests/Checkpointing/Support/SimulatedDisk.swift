@@ -10,13 +10,11 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     state = Mutex(State(start: image, image: image, fault: fault))
   }
 
-  /// Which call fails, and how.
   struct Fault: Sendable, Hashable {
     /// The call's number, from 0.
     let call: Int
     /// Whether a failing write still writes half of its bytes.
     var writesHalf = false
-    /// Whether all later calls fail, too.
     var isLasting = false
   }
 
@@ -87,7 +85,6 @@ final class SimulatedDisk: StoreDirectory, Sendable {
 
   func synchronize() throws(FileError) { try perform(.synchronizeNames) { _ in ((), .synchronizeNames) } }
 
-  /// Does the work of a call, unless the call must fail.
   func perform<Result>(_ call: Call, _ work: (DiskImage) -> (Result, DiskOperation?)) throws(FileError) -> Result {
     if call == .synchronizeFile, let action = state.withLock({ $0.whileSynchronizing }) { action() }
     return try state.withLock { state throws(FileError) in
@@ -140,13 +137,11 @@ enum DiskOperation: Sendable, Hashable {
   case move(from: String, to: String)
   case remove(name: String)
   case write(file: Int, bytes: [UInt8], offset: Int)
-  /// Cuts a file to a size in bytes.
   case cut(file: Int, size: Int)
   case synchronizeFile(Int)
   case synchronizeNames
 }
 
-/// The content of a disk: the bytes of numbered files, and the names of these files.
 struct DiskImage: Sendable, Hashable {
   private(set) var files: [Int: [UInt8]] = [:]
   private(set) var names: [String: Int] = [:]
@@ -158,7 +153,6 @@ struct DiskImage: Sendable, Hashable {
     }
   }
 
-  /// The bytes under a name; nil when there is no such file.
   subscript(_ name: String) -> [UInt8]? { names[name].map { files[$0] ?? [] } }
 
   var freeNumber: Int { (files.keys.max() ?? -1) + 1 }
@@ -181,13 +175,11 @@ struct DiskImage: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  /// Overwrites and extends the bytes; fills a gap before the offset with zeros.
   fileprivate mutating func replace(at offset: Int, with bytes: [UInt8]) {
     if count < offset { self += [UInt8](repeating: 0, count: offset - count) }
     replaceSubrange(offset..<Swift.min(count, offset + bytes.count), with: bytes)
   }
 
-  /// Cuts the bytes to the size, or fills them up with zeros.
   fileprivate mutating func fit(to size: Int) {
     if size < count { removeLast(count - size) } else { self += [UInt8](repeating: 0, count: size - count) }
   }

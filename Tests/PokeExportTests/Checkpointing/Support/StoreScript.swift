@@ -14,7 +14,6 @@ struct StoreScript: Sendable {
     case synchronize
   }
 
-  /// All requests that have an answer after some step.
   var requests: Set<ResourceRequest> { states.reduce(into: []) { $0.formUnion($1.keys) } }
 
   /// The answers to a request over time, oldest first.
@@ -56,7 +55,6 @@ extension StoreScript {
     }
   }
 
-  /// A random script of new, replaced and renewed answers, with a synchronisation every `period` steps.
   static func random(
     seed: Int, count: Int, requests: Int, largestBody: Int = 60, synchronizesEvery period: Int
   ) -> StoreScript {

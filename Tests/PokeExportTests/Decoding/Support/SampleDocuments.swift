@@ -68,7 +68,6 @@ enum SampleDocuments {
   static let all = [pokemon, species, chain, list]
 }
 
-/// Reads a document through the whole decoding stage, as the answer to a request.
 func decode<Document: JSONDecodable>(
   _ type: Document.Type, _ text: String, for request: ResourceRequest,
   _ context: ReadingContext = ReadingContext(keepsTranslations: true)

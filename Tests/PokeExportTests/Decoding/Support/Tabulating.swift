@@ -15,7 +15,6 @@ func tabulate(_ document: any JSONDecodable) {
   }
 }
 
-/// Makes the rows of a value, in both text formats.
 func encode<Source>(_ value: Source, _ encoders: [Encoders.Encoder<Source>]) {
   for encode in encoders { _ = encode(value) }
 }

@@ -50,7 +50,6 @@ final class ScriptedSource: AnswerSource {
 }
 
 extension SourceAnswer {
-  /// The body; empty when there was none.
   var body: [UInt8] {
     if case .resource(let raw) = self { raw.body } else { [] }
   }
@@ -74,7 +73,6 @@ extension AnswerSource {
 }
 
 extension FetchError {
-  /// Whether the source said that it does not have the document.
   var isMissing: Bool {
     switch cause {
     case .missing, .gone: true

@@ -97,7 +97,6 @@ struct SampleDataset {
 }
 
 extension SampleDataset.File {
-  /// The name of the file's resource.
   private func name(_ table: SampleDataset.Table) -> String {
     format == .csv ? table.rawValue : "\(table.rawValue)-\(format.rawValue)"
   }

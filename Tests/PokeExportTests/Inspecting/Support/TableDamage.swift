@@ -39,7 +39,6 @@ struct TableDamage: Sendable, CustomTestStringConvertible {
 extension TableDamage {
   static let all = csvCells + ndjsonCells + keys + csvShapes + ndjsonShapes
 
-  /// Cells with values that their column does not allow.
   private static let csvCells = [
     TableDamage("a text", csv, "25,6,", "25,heavy,", "row 3: weight_kg: expected a number, found 'heavy'"),
     TableDamage(
@@ -83,7 +82,6 @@ extension TableDamage {
       "an exponent", ndjson, ":100,", ":1e2,", "row 2: weight_kg: not the canonical spelling of a number: '1e2'"),
   ]
 
-  /// Repeated keys, keys out of order, and foreign keys without a row.
   private static let keys = [csv, ndjson].flatMap { path in
     let (start, end, blank) = path == csv ? ("\n", ",", "") : ("\n{\"id\":", ",", "")
     let species = path == csv ? "species" : "species-ndjson"
@@ -102,7 +100,6 @@ extension TableDamage {
     ]
   }
 
-  /// Invalid CSV, and other columns than the manifest's.
   private static let csvShapes = [
     TableDamage("a cell too many", csv, "bulbasaur,", "bulbasaur,,", "row 1: expected 7 cells, found 8"),
     TableDamage("an empty line", csv, "\n25", "\n\n25", "expected 4 rows, found 5", "row 3: expected 7 cells, found 1"),
@@ -125,7 +122,6 @@ extension TableDamage {
       "header: column 1: expected 'id', found 'name'", "header: column 2: expected 'name', found 'id'"),
   ]
 
-  /// Invalid NDJSON, and other fields than the manifest's.
   private static let ndjsonShapes = [
     TableDamage(
       "another field", ndjson, "\"weight_kg\":6,", "\"weight\":6,",

@@ -16,17 +16,14 @@ indirect enum JSONTree: Equatable, Sendable {
 }
 
 extension JSONTree {
-  /// Reads the whole document and builds every value.
   static func read(_ document: [UInt8]) throws(JSONError) -> JSONTree {
     try JSONReader.read(document) { json throws(JSONError) in try JSONTree(from: &json) }.value
   }
 
-  /// Skips through the whole document and builds nothing.
   static func skip(_ document: [UInt8]) throws(JSONError) {
     _ = try JSONReader.read(document) { json throws(JSONError) in try json.skipValue() }
   }
 
-  /// Reads the next value.
   init(from json: inout JSONReader) throws(JSONError) {
     switch json.peek() {
     case UInt8(ascii: "{"):

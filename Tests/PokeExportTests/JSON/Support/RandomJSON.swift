@@ -1,12 +1,10 @@
 import TestSupport
 
-/// Random documents, and random damage to documents.
 struct RandomJSON {
   var random: SeededGenerator
 
   init(seed: Int) { random = SeededGenerator(seed: seed) }
 
-  /// A valid document with a known meaning.
   mutating func document() -> (bytes: [UInt8], tree: JSONTree) {
     var text = space()
     let tree = value(levels: 5, to: &text)
@@ -121,7 +119,6 @@ struct RandomJSON {
 }
 
 extension RandomJSON {
-  /// The document with one to three bytes flipped, left out, put in or swapped, or its end cut off.
   mutating func damaged(_ document: [UInt8]) -> [UInt8] {
     var bytes = document
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {

@@ -8,7 +8,6 @@ struct SmallWorld {
   var failures: [ResourceKey: ResourceFailure] = [:]
   var scope = Families.Scope()
   var names = NameBook(ExportPlan())
-  /// The documents that were asked for, in order.
   var asked: [ResourceKey] = []
 
   /// Adds a species and its Pokémon, of which the first is the default one.
@@ -51,7 +50,6 @@ struct SmallWorld {
     return link
   }
 
-  /// Walks Pokémon in batches.
   mutating func walk(
     _ ids: [Int], by count: Int = 128
   ) throws -> (families: Families, values: [ExportedValue], notes: Notes) {

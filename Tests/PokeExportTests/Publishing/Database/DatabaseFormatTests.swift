@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Databases from rows that are hard to write, read back by SQL and by the reader of `verify` and `diff`.
 @Suite struct DatabaseFormatTests {
   private let directory: FreshDirectory
   private var path: String { directory.path + "/pokedex.sqlite" }
@@ -232,7 +231,6 @@ import Testing
     #expect(throws: FileError.self) { try TableFormat.sqlite.openTables(path) }
   }
 
-  /// Any byte of a file may be wrong; reading must end with a message, never with a trap.
   @Test func readsDamagedFilesInWords() throws {
     _ = try assemble(Self.rows, [[.text("a"), .integer(1)], [.text("フ"), .integer(2)]])
     let whole = try directory.contents("pokedex.sqlite")

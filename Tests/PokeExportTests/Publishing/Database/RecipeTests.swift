@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Runs the SQL of the recipes and the views on a database with every table.
 @Suite struct RecipeTests {
   private let directory: FreshDirectory
 
@@ -58,7 +57,6 @@ import Testing
     }
   }
 
-  /// An empty database with every table and view.
   private func database(unruled: Set<TableName> = []) throws -> SQLiteDatabase {
     let database = try SQLiteDatabase(creating: directory.path + "/pokedex.sqlite")
     let tables = try Tables.schemas.map { schema in

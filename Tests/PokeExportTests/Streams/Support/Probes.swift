@@ -5,7 +5,6 @@ func yieldAtRandom(seed: Int) async {
   for _ in 0..<Int.random(in: 0...8, using: &generator) { await Task.yield() }
 }
 
-/// The errors of these tests, by their origin.
 enum Fault: Error, Hashable, Sendable {
   case upstream
   case transform(Int)

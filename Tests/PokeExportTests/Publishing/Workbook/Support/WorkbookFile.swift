@@ -3,10 +3,8 @@ import Foundation
 
 /// Reads a workbook as the standards say: ZIP by its central directory, and texts with their escapes.
 struct WorkbookFile {
-  /// The XML of each part, by its path.
   let parts: [String: String]
 
-  /// The value of a cell.
   enum Value: Hashable {
     case number(String)
     case boolean(String)
@@ -33,7 +31,6 @@ struct WorkbookFile {
   /// The XML of a sheet, by its number from 1.
   func sheet(_ number: Int) -> String { parts["xl/worksheets/sheet\(number).xml"] ?? "" }
 
-  /// The rows of a sheet: the value of each cell by its reference.
   func rows(_ number: Int) -> [[String: Value]] {
     let texts = (parts["xl/sharedStrings.xml"] ?? "").elements("si").map(WorkbookFile.text)
     return sheet(number).elements("row").map { row in
@@ -69,7 +66,6 @@ struct WorkbookFile {
     return text
   }
 
-  /// The text of an element with one `<t>`, its entities and escapes resolved.
   private static func text(of element: Substring) -> String {
     guard let inner = element.elements("t").first, let start = inner.firstIndex(of: ">") else { return "" }
     var text = String(inner[inner.index(after: start)...])
@@ -82,7 +78,6 @@ struct WorkbookFile {
   }
 }
 
-/// The value of an attribute in the start of an element.
 private func attribute(_ name: String, of element: Substring) -> String? {
   let start = element.prefix { $0 != ">" }
   guard let found = start.range(of: " \(name)=\"") else { return nil }
