@@ -43,7 +43,7 @@ import Testing
     Line("poke-export --format ", ["csv", "ndjson", "sqlite", "xlsx"]),
   ]
 
-  /// Lists: bash and fish offer the whole list, not only its last element.
+  /// For a list, bash and fish offer the whole list, not only its last element.
   static let lists = [
     Line("poke-export --format csv,", ["csv,ndjson", "csv,sqlite", "csv,xlsx"]),
     Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),

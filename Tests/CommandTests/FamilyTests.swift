@@ -61,7 +61,7 @@ import Testing
     #expect(lines[2].contains(#""path":"meltan > melmetal""#) && lines[2].split(separator: "\n").count == 1)
   }
 
-  /// Without this failure, the dataset would silently lack the relative's name and default Pokémon.
+  /// If the run did not fail, the dataset would silently lack the relative's name and default Pokémon.
   @Test(arguments: [("809", "808"), ("133", "700")])
   func isNotCompleteWithoutARelativeThatFails(range: String, relative: String) async throws {
     server.plan("/api/v2/pokemon-species/\(relative)/", .status(500))

@@ -11,7 +11,7 @@ import Testing
     return try await Command.run(arguments + options, in: directory)
   }
 
-  /// The ids of the documents of a kind that were asked for, in the order of the requests.
+  /// The ids of the requested documents of a kind, in the order of the requests.
   private func asked(_ kind: String) -> [Int] {
     server.requests.compactMap { request in
       let parts = request.path.split(separator: "/")
@@ -63,7 +63,7 @@ import Testing
     #expect(findings.contains("gives the damage relations of normal, fighting, "), "\(findings)")
   }
 
-  /// A move's name leads to a document only through the list, so a name that is not in the list leads nowhere.
+  /// Only the list leads from a move's name to its document.
   @Test func saysWhichMoveTheListDoesNotHave() async throws {
     try server.plan("move", replacing: ("\"tackle\"", "\"tackles\""))
     try await export("--range", "133", tables: "pokemon_moves,moves").expectExit(0)

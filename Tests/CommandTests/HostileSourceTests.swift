@@ -99,7 +99,7 @@ import Testing
     #expect(result.errors.utf8.count < 1000, "\(result.errors.prefix(2000))")
   }
 
-  /// Both names become the slug `overgrow`, and a dictionary has no order that could decide.
+  /// `over'grow` and `over’grow` both become the slug `overgrow`.
   @Test func takesTheLowestIDOfTwoNamesForASlug() async throws {
     let list = #"""
       {"count":2,"next":null,"previous":null,"results":[{"name":"over'grow","url":"/api/v2/ability/66/"},\#

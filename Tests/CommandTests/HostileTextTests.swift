@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A slug with control characters could act on a terminal, so the document counts as unreadable.
+  /// A slug with control characters could act on a terminal, so its document is treated as unreadable.
   @Test func publishesNoSlugWithControlCharacters() async throws {
     let server = try LoopbackServer()
     let slug = #"ivy\r\n::warning::saur\u001b[31m"#

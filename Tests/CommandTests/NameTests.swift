@@ -17,7 +17,7 @@ import Testing
     }.sorted()
   }
 
-  /// The documents asked for by id, lists and other addresses left out.
+  /// The documents that were requested by id after the first `count` requests.
   private func documents(after count: Int) -> [String] {
     let paths = server.requests.dropFirst(count).map(\.path).filter { $0.contains(/\/\d+\/$/) }
     return Set(paths.map { String($0.dropFirst("/api/v2/".count)) }).sorted()

@@ -313,7 +313,7 @@ import Testing
     #expect(!result.output.contains("#") && !result.output.contains("set -eu"), "\(result)")
   }
 
-  /// Cron sends a mail with every line.
+  /// Cron mails every line that a job prints.
   @Test func saysNothingOnAGoodNightWhenQuiet() async throws {
     try await shell("git init -q .").expectExit(0)
     let server = try LoopbackServer()

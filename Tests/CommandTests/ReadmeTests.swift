@@ -14,7 +14,7 @@ import Testing
     let directory = try FreshDirectory()
     try FileManager.default.createSymbolicLink(
       atPath: directory.path + "/Fixtures", withDestinationPath: Repository.root + "/Fixtures")
-    // Beside other tests this run may take more than 10 seconds, and would then print its progress.
+    // While other tests run, this run may take more than 10 seconds and would then print its progress.
     let arguments = ["--source", "Fixtures/api", "--range", "1-151", "--progress", "never"]
     let result = try await Command.run(arguments, in: directory, exit: 0)
     let seconds = #/, \d+\.\d s(?=\n)/#

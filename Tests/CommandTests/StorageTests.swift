@@ -113,7 +113,7 @@ import Testing
     #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
   }
 
-  /// The manifest is larger than the one small table, so the disk is full at the manifest first.
+  /// The only table is smaller than the manifest, so the disk is full at the manifest first.
   @Test func replacesNoTableWhenThereIsNoRoomForTheManifest() async throws {
     let arguments = ["--source", Repository.fixtures, "-o", "out", "-q", "--tables", "pokemon_stats"]
     try await Command.run(arguments + ["--range", "1"], in: directory, exit: 0)

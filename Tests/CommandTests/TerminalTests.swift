@@ -41,7 +41,7 @@ import Testing
     #expect(!screen.hasWrapped && !screen.rows.joined().contains(" / "), "\(screen.rows)")
   }
 
-  /// The first family is incomplete for 2 seconds, but documents that arrive meanwhile count at once.
+  /// The first family is incomplete for 2 seconds, but documents that arrive meanwhile are counted at once.
   @Test func countsAnswersAsTheyCome() async throws {
     server.plan("/api/v2/evolution-chain/1/", .delay(2, then: .serve))
     let result = try await Command.run(

@@ -10,7 +10,7 @@ import Testing
     let requestCount = server.requests.count
     try forgetResponses()
     let result = try await export(quietly: false)
-    // That run has stored only the list, which must not mislead the next run.
+    // The run without stored answers has stored only the list, which must not mislead the next run.
     try await export(["--max-age", "0"])
     #expect(server.requests.count == requestCount + 2)
     #expect(try directory.modificationDates() == before)
