@@ -119,7 +119,6 @@ import Testing
     #expect(Set(offers.map { String($0.prefix { $0 != "\t" }) }) == line.offered)
   }
 
-  /// The script for each shell, made once for all tests.
   private static let scripts = Task { () async throws -> [String: String] in
     let directory = try FreshDirectory()
     var scripts: [String: String] = [:]

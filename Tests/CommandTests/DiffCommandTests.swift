@@ -96,7 +96,6 @@ import Testing
     #expect(result.outputBytes == usual.outputBytes && usual.outputBytes.count > 200_000)
   }
 
-  /// Losses come first; rows that follow from a new or lost Pokémon are only counted.
   @Test func tellsWhatIsLostAndFoldsWhatFollows() async throws {
     for (name, range) in [("old", "1"), ("new", "2-3")] {
       try await directory.export("--range \(range) --tables core,pokemon_defenses,species_names -o \(name)", exit: 0)

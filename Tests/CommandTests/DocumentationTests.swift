@@ -4,7 +4,6 @@ import Testing
 
 @testable import poke_export
 
-/// README, the other pages, the help, the manual page and the completions name the same options and tables.
 @Suite struct DocumentationTests {
   private let readme: String
   private let pages: [DocumentationPage]
@@ -35,7 +34,6 @@ import Testing
     #expect(named.count > 20 && named.subtracting(known) == others)
   }
 
-  /// Checks links, pictures and headings within a page; `PathTests` checks the paths in the text.
   @Test func everyLinkLeadsSomewhere() throws {
     let others = ["CHANGELOG", "CONTRIBUTING", "DARWIN", "RELEASING", "decisions/README"]
     let pages = try self.pages + others.map { try DocumentationPage(".github/\($0).md") }
@@ -61,7 +59,6 @@ import Testing
       })
   }
 
-  /// ExportPlan.swift has the project's address for servers; all other files must have the same address.
   @Test func everyAddressOfTheProjectIsTheSame() throws {
     let address = /(?:github\.com|ghcr\.io|githubusercontent\.com|TOOL:|repos)[\/ ]([\w.-]+\/poke-export)\b/
     let plan = try DocumentationPage("Sources/PokeExport/Pipeline/Planning/ExportPlan.swift").text
@@ -79,7 +76,6 @@ import Testing
     #expect(found.contains(".github/examples/nightly.yml"))
   }
 
-  /// README lists the core tables with their keys, and all other tables in a folded section.
   @Test func readmeNamesEveryTable() async throws {
     let result = try await Command.run(["schema", "--format", "json"], in: try FreshDirectory())
     let schema = try JSONDecoder().decode(Schema.self, from: Data(result.outputBytes))
@@ -134,7 +130,6 @@ import Testing
     }
   }
 
-  /// Parses every command in the pages and in the examples of the help.
   @Test func everyCommandShownIsUnderstood() async throws {
     let helps = try await HelpPage.all().map(\.text)
     let start = #/(?:^ *|[`$;&] ?|swift run (?:-c release )?)poke-export(?![\w:/.-])/#
@@ -152,7 +147,6 @@ import Testing
     #expect(shown > 60, "\(shown)")
   }
 
-  /// The lines of a page's code blocks, and the code between backticks in its text.
   private func code(of page: String) -> [String] {
     var isInBlock = false
     return page.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in

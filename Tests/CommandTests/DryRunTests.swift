@@ -69,7 +69,6 @@ import Testing
     #expect(try everything() == before)
   }
 
-  /// With everything stored, the forecast has the exact numbers.
   @Test(arguments: [["--range", "1-9"], ["--range", "1-6", "--include-forms"], ["--tables", "pokemon_types"], []])
   func isRightOnceEverythingIsStored(arguments: [String]) async throws {
     let whole = try await run(arguments + ["-q", "--summary", "-"])
@@ -87,7 +86,6 @@ import Testing
     #expect(try everything() == before)
   }
 
-  /// Stored documents say which names another language needs.
   @Test func knowsTheNamesThatStoredDocumentsShow() async throws {
     try await run(["-q", "--range", "1-9"]).expectExit(0)
     let japanese = ["--range", "1-9", "--language", "ja"]

@@ -17,7 +17,6 @@ import Testing
     #expect(paths.contains { $0.contains("evolution-chain/") })
   }
 
-  /// All families in Japanese, written once for all ranges.
   private static let whole = Task { () async throws -> [String: String] in
     let (directory, server) = (try FreshDirectory(), try LoopbackServer())
     try await directory.export("-q -o out --language ja", from: server.url, exit: 0)
@@ -70,7 +69,6 @@ import Testing
     #expect(result.errors.contains("pokemon-species/\(relative): HTTP 500"), "\(result)")
   }
 
-  /// A missing member is reported once, whoever asks for it first.
   @Test(arguments: ["1-3", "133"])
   func doesWithoutAMemberThatIsMissing(range: String) async throws {
     for (id, name) in [(2, "ivysaur"), (700, "sylveon")] { server.lose("pokemon-species/\(id)", named: name) }

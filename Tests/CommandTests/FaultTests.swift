@@ -247,7 +247,6 @@ import Testing
     try await Command.shell("\"$POKE_EXPORT\" --version >&-", in: directory, exit: 74)
   }
 
-  /// Ctrl-\ (SIGQUIT) must end the process at once.
   @Test func endsAtOnceWithSIGQUIT() async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/1/", .silence)
@@ -278,7 +277,6 @@ import Testing
   }
 
   #if os(Linux)
-    /// With too little memory the run says so; with enough memory it works.
     @Test(arguments: [(60_000, 70), (300_000, 70), (800_000, 0)] as [(Int, Int32)])
     func worksOrSaysWhyNotInASmallAddressSpace(limit: Int, code: Int32) async throws {
       let server = try LoopbackServer()

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests the tables of types, moves and abilities.
 @Suite final class FurtherKindTests: ServedSuite {
   private static let tables = "types,type_matchups,pokemon_defenses,moves,move_names,abilities,ability_names"
 
@@ -36,7 +35,6 @@ import Testing
     #expect(Set(server.requests.map(\.path)).count == server.requests.count)
   }
 
-  /// These tables are sorted by slug, not by id.
   @Test(arguments: ["types", "type_names", "move_names", "move_past_values"])
   func streamsATableInTheOrderOfItsSlugs(table: String) async throws {
     try await export(tables: table).expectExit(0)

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// In a GitHub workflow, a run writes a page, outputs and, if it fails, an annotation; other runs write none of them.
 @Suite struct GitHubTests {
   private let directory: FreshDirectory
   private let environment: [String: String]

@@ -61,7 +61,6 @@ import Testing
     #expect(server.count(of: "/api/v2/pokemon/") == 3)
   }
 
-  /// Whatever the texts of a list are, `verify` reads what an export has written.
   @Test(arguments: [
     ";", "x;;y", ";;;", #"a"b"#, "a,b", "'", "=1", "a|b", "a\tb", "a\\u0000b", "a\\nb", "", " ", "x ", "é;フ", "\\u2028",
   ])

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @Suite final class LongTableTests: ServedSuite {
-  /// The export also writes a database and a workbook, which `verify` checks.
   @Test func writesEveryLongTableAsRecorded() async throws {
     try await directory.export("--tables \(Repository.tables) --format csv,sqlite,xlsx -o out", exit: 0)
     try await Command.run(["verify", "out"], in: directory, exit: 0)
@@ -27,7 +26,6 @@ import Testing
     }
   }
 
-  /// The bytes of a table do not depend on the other tables or on the kind of source.
   @Test func isTheSameTableHoweverItIsAskedFor() async throws {
     let tables = ["pokemon_moves", "pokemon_past_stats", "species_flavor_text", "species_varieties"]
     let options = ["--range", Repository.fewPokemon, "--format", "csv,ndjson", "-q", "--source"]
@@ -57,7 +55,6 @@ import Testing
     #expect(Set(asked) == Set(kinds))
   }
 
-  /// A part that no table needs may have any content, as long as it is valid JSON.
   @Test func readsOnlyWhatTheTablesNeed() async throws {
     try server.plan("pokemon/133", replacing: ("\"level_learned_at\"", "\"level_forgotten_at\""))
     try await directory.export("--range 133 -o core", from: server.url, exit: 0)

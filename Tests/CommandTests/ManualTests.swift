@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual page comes from the same lists as the help, and man shows it without warnings.
 @Suite final class ManualTests: CommandSuite {
   @Test func isWrittenAsRecorded() async throws {
     let result = try await Command.run(["man"], in: directory, exit: 0)

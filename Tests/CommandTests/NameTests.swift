@@ -171,7 +171,6 @@ import Testing
     #expect(documents(after: 0).allSatisfy { $0.hasPrefix("pokemon-form/") })
   }
 
-  /// The kana name appears in the kind's own table and in other tables, without the blanks around it.
   @Test func takesJapaneseWithoutChineseCharactersWhereThatIsAll() async throws {
     let name = Self.german("names", "name", " かいじゅう ").replacing(#""de""#, with: #""ja-Hrkt""#)
     plan("egg-group", [(1, "monster", name), (14, "dragon", #""names":[]"#)])

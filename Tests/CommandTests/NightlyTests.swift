@@ -47,7 +47,6 @@ import Testing
     #expect(try await shell("git log --format=%s").output == "Update data: range 1-9 → 1-10; +1 Pokémon\nAdd data\n")
   }
 
-  /// Every table gets an equal share of a long message, and rows left out are counted.
   @Test func cutsLongListsEvenly() async throws {
     try await shell("git init -q .").expectExit(0)
     try await night("--range 1-9 --tables pokemon,species,species_names,pokemon_abilities").expectExit(0)
@@ -65,7 +64,6 @@ import Testing
     #expect(!message.contains("#"))
   }
 
-  /// The first line of the summary tells what is new, lost or wrong.
   @Test func beginsTheSummaryOfTheJobWithWhatCame() async throws {
     try await shell("git init -q .").expectExit(0)
     try directory.write(Data(), to: "summary.md")
@@ -291,7 +289,6 @@ import Testing
     #expect(try await shell("git log -1 --format=%B").output == "Update data: range 1-9 → 1-10; +1 row\n\n\(changes)")
   }
 
-  /// The script looks for a committer and for the command before the first request.
   @Test func asksForWhatItNeedsFirst() async throws {
     let server = try LoopbackServer()
     try await shell("git init -q . && git config user.useConfigOnly true").expectExit(0)
@@ -332,7 +329,6 @@ import Testing
     #expect(lines.last?.hasPrefix("nightly: nothing was committed (tried once): 1 document failed; ") == true)
   }
 
-  /// The list is too short, and documents fail in two ways.
   @Test func tellsCopiesFromHoles() async throws {
     try await shell("git init -q .").expectExit(0)
     let server = try LoopbackServer()
@@ -363,7 +359,6 @@ import Testing
     return try await night(options, source: source, script: directory.path + "/.git/nightly.sh")
   }
 
-  /// The script waits as long as the server asks, unless the wait is too long for one night.
   @Test(arguments: [100_000, 3600])
   func waitsAsItIsTold(seconds: Int) async throws {
     try await shell("git init -q .").expectExit(0)
@@ -385,7 +380,6 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// The script passes the signal on to the export and leaves no files behind.
   @Test func endsItsHarvestWithASignalToItselfAlone() async throws {
     try await shell("git init -q .").expectExit(0)
     let server = try LoopbackServer()
@@ -421,7 +415,6 @@ import Testing
     #expect(try await shell("git log --format=%s").output == "Add data\n")
   }
 
-  /// The script removes only its own files from `.git`, even if other old files have similar names.
   @Test func removesOnlyWhatANightHasLeft() async throws {
     let old =
       "mkdir .git/nightly.backup .git/poke-export-nightly.ABCDEF && touch .git/nightly.log && "
@@ -431,7 +424,6 @@ import Testing
     #expect(try await shell("cd .git && echo *nightly*").output == "nightly.backup nightly.log\n")
   }
 
-  /// The second night exports other tables, and git keeps the old tables in its history.
   @Test func removesTablesThatAreNotWantedAnyMore() async throws {
     try await shell("git init -q .").expectExit(0)
     try await night("--range 1-3 --format csv,ndjson").expectExit(0)

@@ -108,7 +108,6 @@ import Testing
         + "types.csv: neither part of this dataset nor left over from an earlier export\n", "\(verified)")
   }
 
-  /// A forged record with unknown names, or with paths outside the directory, removes nothing.
   @Test func prunesOnlyTablesInTheDirectoryItself() async throws {
     try await export("--range", "1-4", "--tables", "pokemon")
     let mine = Data("mine\n".utf8)
@@ -233,7 +232,6 @@ import Testing
     if directory.files().contains("notes") { #expect(try directory.text("notes") == "mine\n") }
   }
 
-  /// With some of the Pokémon, the manifest has only foreign keys whose target rows are all there.
   @Test func promisesOnlyTheForeignKeysThatHold() async throws {
     let partial: Set = [
       "pokemon.species_id species.id", "pokemon.type_1 types.name", "pokemon.type_2 types.name",

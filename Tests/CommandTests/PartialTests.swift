@@ -169,7 +169,6 @@ import Testing
       failures.contains { $0.contains("not requested: the run had given up on the source") }, "\(failures.last ?? "")")
   }
 
-  /// What may be wrong with a document that comes with a status of 200.
   enum Damage: String, CaseIterable {
     case webPage, cut, empty, otherDocument, foreignReference
 

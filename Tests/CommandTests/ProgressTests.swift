@@ -4,7 +4,6 @@ import Testing
 @testable import poke_export
 
 @Suite struct ProgressLineTests {
-  /// A meter after a steady run with 20 documents a second.
   private static func steady(retries: Int = 0, until end: Double = 5) -> ProgressMeter {
     var meter = ProgressMeter()
     for step in 0...Int(end * 20) { meter.note(.documents, done: step, total: 2918, at: Double(step) / 20) }
@@ -70,7 +69,6 @@ import Testing
     return meter.remainingTime(at: now)
   }
 
-  /// Lets documents arrive at a steady pace between two times.
   private mutating func run(from start: Double, to end: Double, perSecond pace: Int, total: Int = 2000) {
     let first = meter.done
     for step in 0...Int((end - start) * 20) {

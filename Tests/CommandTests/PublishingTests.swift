@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Datasets that are read while a run replaces them, or after a run that ended half-way.
 @Suite final class PublishingTests: CommandSuite {
   private static let tables = ["--tables", "core,pokemon_types,pokemon_stats,species_names", "--format", "csv,ndjson"]
 

@@ -45,7 +45,6 @@ import Testing
     #expect(try directory.text("out/pokemon.csv") == "good\n")
   }
 
-  /// One change to a document, and the row that it causes in quality.csv.
   struct Oddity: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let path: String
@@ -116,7 +115,6 @@ import Testing
     ("pokemon/1", "\"name\": \"grass\"", "\"name\": \"shadow\"", "bulbasaur has the type shadow"),
   ]
 
-  /// The manifest promises no foreign key that a reference in the source breaks.
   @Test func publishesNothingThatVerifyWouldObjectTo() async throws {
     for (document, old, new, _) in Self.strays { try server.plan(document, replacing: (old, new)) }
     let result = try await directory.export("--tables \(Repository.tables) -o out", from: server.url, exit: 0)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PokeExport
 
-/// Runs the commands of README and the other pages, and compares their output with the pages.
 @Suite struct ReadmeTests {
   private let readme: String
 

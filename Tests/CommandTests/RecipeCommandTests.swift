@@ -39,7 +39,6 @@ import Testing
   @Test(.enabled(if: hasJQ && hasSQLite, "jq or sqlite3 is not installed"))
   func aDatabaseIsMadeOfCSV() async throws {
     let recipe = try #require(Self.blocks(language: "", of: "jq").first { $0.contains("sqlite3") })
-    // Counts of rows, then a number, an empty cell and a text.
     let counts = try await run(
       recipe + """
         jq -r '.resources[] | select(.format == "csv") | "SELECT COUNT(*) FROM \\(.name);"' data/datapackage.json |

@@ -29,7 +29,6 @@ import Testing
     #expect(try (json.object()["groups"] as? [[String: Any]])?.map { $0["name"] as? String } == ["all"])
   }
 
-  /// The files have exactly the columns that `schema` lists, in the same order.
   @Test func saysWhatIsInTheFiles() async throws {
     let options = ["--source", Repository.fixtures, "--tables", Repository.tables, "--range", "1-9", "-o", "out", "-q"]
     try await Command.run(options, in: directory, exit: 0)

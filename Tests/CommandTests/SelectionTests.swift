@@ -28,7 +28,6 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: directory.path + "/old/.poke-export/lock"))
   }
 
-  /// The same Pokémon make the same dataset and the same manifest, however they are selected.
   @Test(arguments: [
     (["--generation", "1"], "1-151"), (["--name", "eevee,pikachu"], "25,133"),
     (["--name", "ivysaur", "--range", "1,3"], "1-3"),
@@ -136,7 +135,6 @@ import Testing
           + "129-130\n"), "\(result)")
   }
 
-  /// The Pokémon ids in the first column, in the order of the rows.
   private func selectedIDs(in table: String) throws -> [Int] {
     let rows = try directory.text("out/\(table).csv").split(separator: "\n").dropFirst()
     return rows.compactMap { Int($0.prefix { $0 != "," }) }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }

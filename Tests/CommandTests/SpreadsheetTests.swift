@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--excel` and `--delimiter` write the same data as CSV that a spreadsheet opens with a double click.
 @Suite final class SpreadsheetTests: CommandSuite {
   /// Texts that look like formulas or like guarded texts, each with its form in the file.
   static let genera = [
@@ -25,7 +24,6 @@ import Testing
 
   private static let words = ["--tables", "core,pokemon_moves", "--range", "1-12,439,474,489", "-q"]
 
-  /// The same data as plain CSV, written once for all tests.
   private static let plain = Task { () async throws -> Files in
     let (directory, server) = (try FreshDirectory(), try serverWithFormulas())
     try await Command.run(["--source", server.url, "-o", "plain"] + words, in: directory, exit: 0)

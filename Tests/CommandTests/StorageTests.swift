@@ -20,12 +20,10 @@ import Testing
     #expect(repeated <= 32 && repeated < stored, "\(repeated) of \(stored)")
   }
 
-  /// Something a user, a disk or a crash may do to the store, and what the next run makes of it.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// Words in the warning; nil for no warning.
     let warning: String?
-    /// Whether every document has to be fetched again.
     let losesAll: Bool
     let apply: @Sendable (Data) -> Data
 
@@ -213,7 +211,6 @@ import Testing
   private var arguments: [String] { ["--source", server.url, "-o", "out", "--range", "1-6"] }
 }
 
-/// The first frame of a store as a later version may write it.
 private enum LaterFormat {
   /// `magic · length · type · checksum · format version 2`.
   static let header: [UInt8] = head.prefix(9) + littleEndian(checksum) + payload
@@ -221,7 +218,6 @@ private enum LaterFormat {
   private static let payload: [UInt8] = [2, 0, 0, 0]
   private static let head: [UInt8] = [0xF5, 0x50, 0x4B, 0xF6, 4, 0, 0, 0, 1]
 
-  /// CRC-32 of length, type and payload.
   private static var checksum: UInt32 {
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in head.dropFirst(4) + payload {

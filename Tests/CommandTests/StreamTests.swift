@@ -88,7 +88,6 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path + "/temporary").isEmpty)
   }
 
-  /// The header comes at once, even for a table that is sorted at the end.
   @Test func writesTheHeaderAtOnce() async throws {
     server.plan("/api/v2/pokemon/1/", .silence)
     let script = "$POKE_EXPORT --source \(server.url) --tables species_names -o - 2> errors | head -n 1"

@@ -38,7 +38,6 @@ import Testing
     #expect(result.errors.hasPrefix("poke-export: --summary: \(message)"), "\(result)")
     #expect(result.errors.count { $0 == "\n" } == 1 && server.requests.isEmpty, "\(result)")
     #expect(directory.files() == ["data.csv"])
-    // The run makes these directories itself.
     let later = ["--source", server.url, "--range", "1", "-q", "-o", "a/b", "--summary"]
     for path in ["a/s.json", "a/b/s.json"] { try await Command.run(later + [path], in: directory, exit: 0) }
   }

@@ -26,7 +26,6 @@ import Testing
     #expect(!screen.hasWrapped && rows.contains(/next:\s+poke-export report Output$/), "\(rows)")
   }
 
-  /// Each progress line fits the width and replaces the line before.
   @Test func drawsOverItselfWhateverTheSize() async throws {
     let running = try Command.start(
       arguments, in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 120))
@@ -87,7 +86,6 @@ import Testing
   struct PlainCase: Sendable, CustomTestStringConvertible {
     let environment: [String: String]
     var arguments: [String] = []
-    /// The start of each line.
     var label = "poke-export: "
     var testDescription: String { "\(environment) \(arguments)" }
   }
@@ -136,7 +134,6 @@ import Testing
           + "\"next\":\"fix that, or choose another --output\"}\n"), "\(refused)")
   }
 
-  /// Errors are red and changes green, on a terminal that has colors.
   @Test func usesColorsOnATerminal() async throws {
     let result = try await Command.run(
       fewArguments, in: directory, environment: ["TERM": "xterm"], terminal: TerminalSize(columns: 80))
@@ -175,7 +172,6 @@ import Testing
     #expect(counts.reduce(0, +) == 120 && counts.allSatisfy { $0 < 20 }, "\(result)")
   }
 
-  /// Both streams go to the terminal; lines break at blanks, and no text is cut.
   @Test(arguments: ["schema", "schema types", "--help", "diff --help", "verify --help"])
   func wrapsWhatANarrowTerminalHasNoRoomFor(words: String) async throws {
     let screen = try await Command.shell(
@@ -192,7 +188,6 @@ import Testing
     #expect(commands.allSatisfy { joined.contains("\($0.0)\r\n") }, "\(screen)")
   }
 
-  /// All waiting requests share one line.
   @Test func tellsThatTheSourceAskedForAPause() async throws {
     for id in 1...2 { server.plan("/api/v2/pokemon/\(id)/", .retryAfter("55"), .serve) }
     let running = try Command.start(arguments, in: directory)

@@ -67,7 +67,6 @@ import Testing
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
   }
 
-  /// The short help and the prompt fit on one page of a small terminal.
   @Test func helpsInShortOnOnePage() async throws {
     let result = try await Command.run(["-h"], in: try FreshDirectory(), exit: 0)
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)

@@ -7,7 +7,6 @@ class CommandSuite {
   init() throws { directory = try FreshDirectory() }
 }
 
-/// Each test has a server of its own too.
 class ServedSuite: CommandSuite {
   let server: LoopbackServer
 

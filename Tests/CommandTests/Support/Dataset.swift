@@ -38,7 +38,6 @@ extension Repository {
     + "10100-10102,10190,10205,10229"
 }
 
-/// All files of a directory, to copy into the directories of tests.
 struct Files: Sendable {
   private let contents: [String: Data]
 
@@ -47,7 +46,6 @@ struct Files: Sendable {
     contents = Dictionary(uniqueKeysWithValues: try names.map { ($0, try directory.contents($0)) })
   }
 
-  /// The files of an export of the fixtures, made once for all tests with the same options.
   static func exported(_ options: String) async throws -> Files {
     try await runs.update { runs in
       if let run = runs[options] { return run }

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 
-/// The parts of `datapackage.json` that tests look at.
 struct Package: Decodable {
   let version: String
   let created: String?

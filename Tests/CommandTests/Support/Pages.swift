@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page of the documentation, such as README.
 struct DocumentationPage: Sendable, CustomTestStringConvertible {
   let path: String
   let text: String
@@ -25,7 +24,6 @@ struct DocumentationPage: Sendable, CustomTestStringConvertible {
   var testDescription: String { path }
 }
 
-/// The help text of a command, and the commands, options and exit codes in this text.
 struct HelpPage: Sendable {
   let command: String?
   let text: String
@@ -39,7 +37,6 @@ struct HelpPage: Sendable {
 
   static func all() async throws -> [HelpPage] { try await pages.value }
 
-  /// The help of all commands, printed once for all tests.
   private static let pages = Task { () async throws -> [HelpPage] in
     let main = try await HelpPage()
     var pages = [main]
