@@ -26,7 +26,7 @@ struct Walls {
     ],
   ])
 
-  /// Members of the standard library that an extension in the house also declares.
+  /// Members of the standard library that an extension in `Sources` also declares.
   private static let standardMembers: Set = ["add", "allCases", "append", "count", "firstIndex", "rawValue"]
 
   func breaches(in files: [SourceFile]) -> [String] {

@@ -30,7 +30,7 @@ final class Fetcher: Sendable {
 
   /// Gets the answer to a request, and returns what `accept` makes of the answer.
   ///
-  /// `name` gives one more address to try. A request with `isAhead` lets all other requests go first. If `accept`
+  /// `name` gives one more address to try. A request with `isAhead` is for a later batch, so all others go first. If `accept`
   /// throws, the request may be repeated, because an answer with status 200 can have a cut body or be a web page.
   ///
   /// - Throws: The last attempt's `FetchError`, whose cause may be the error of `accept`, or `CancellationError`.

@@ -46,7 +46,8 @@ enum Console {
     if path.hasSuffix(".xlsx"), let workbook = path.datasetAround {
       let chosen = DatasetDirectory(reading: workbook).range.flatMap { try? IDSelection(parsing: $0) }
       let range = chosen.map { $0 == .all ? [] : ["--range", "\($0)"] } ?? []
-      return "; export another format, too; type: \((range + ["--format", "csv,xlsx", "--output", workbook]).asTyped)"
+      let line = (range + ["--format", "csv,xlsx", "--output", workbook]).asTyped
+      return "; also export csv, ndjson or sqlite; type: \(line)"
     }
     // An unfinished dataset needs no other path, because the same export command finishes the dataset.
     if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
@@ -61,7 +62,7 @@ enum Console {
 
   /// The command line with `better` in place of the dataset `path`; nil if the line does not have the path.
   private static func line(with better: String, for path: String) -> String? {
-    // A word equal to the path may be the command, or the value of an option for something else.
+    // The command and the values of these options stay as typed, even if they are equal to the path.
     let others = ["-o", "--output", "--summary", "--tables", "--format", "--log-format"]
     let typed = Array(CommandLine.arguments.dropFirst())
     var (words, isThere) = (typed, false)

@@ -36,7 +36,7 @@ enum Watchdog {
     while true {
       _ = sleep(patience)
       let count = beatCount.load(ordering: .relaxed)
-      // A stopped process or a full pipe also holds up the tasks, so the check asks for a thread before it fails.
+      // A stopped process or a full pipe holds up the tasks, too. Only a system without a free thread is a failure.
       if count == seenCount, !ThreadSupply.has(1) { fail() }
       seenCount = count
     }

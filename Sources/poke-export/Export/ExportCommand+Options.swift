@@ -50,7 +50,7 @@ extension ExportCommand {
     ).called("spreadsheet bom").turnsOn(\.plan.csv.isForSpreadsheets),
     OptionOutline(
       "delimiter", value: "CHAR", .output,
-      "the delimiter of CSV: comma, semicolon (for Excel where , is the decimal mark) or tab", default: "comma"
+      "the delimiter of CSV: comma, tab, or semicolon where Excel has decimal commas", default: "comma"
     ).called("sep separator -d tsv=tab").sets(
       \.plan.csv.delimiter,
       to: .choice(usual: .semicolon, also: [",": "comma", ";": "semicolon", "\t": "tab", "\\t": "tab"])),
@@ -131,10 +131,10 @@ extension ExportCommand {
   ]
 
   static let foreign: [Foreign] = [
-    ("filter= where= type= query=", "--range, --generation and --name choose rows, SQL any others", "--format sqlite"),
+    ("filter= where= type= query=", "--range, --generation and --name choose Pokémon", "--format sqlite"),
     ("legendary legendaries mythical baby", "species has is_legendary, is_mythical and is_baby", "--tables species"),
     ("exclude= except= without= not= ignore= omit= random= sample=", "nothing is excluded: name what is wanted", ""),
-    ("sort= sort-by= order= order-by= desc asc reverse", "a database sorts rows by other columns", "--format sqlite"),
+    ("sort= sort-by= order= order-by= desc asc reverse", "rows are sorted by key; use SQL for another order", "--format sqlite"),
     ("page= per-page= page-size= batch-size= chunk-size=", "lists are read to their end; --range chooses ids", ""),
     ("yes -y force overwrite append confirm", "a dataset is replaced by the next one without asking", ""),
     ("resume continue", "the same command resumes by itself", ""),
@@ -151,7 +151,7 @@ extension ExportCommand {
     ("log-level= loglevel= verbosity=", "--verbose shows more, and --quiet less", "--verbose"),
     ("convert transform", "for another format, export again with --format", "--format csv,xlsx --output"),
     ("import load upload push publish", "an export only writes files; sqlite is a database", "--format sqlite"),
-    ("delete remove rm clear wipe", "--prune removes what earlier exports left of a dataset", "--prune"),
+    ("delete remove rm clear wipe", "--prune removes files that earlier exports left", "--prune"),
   ].map(Foreign.init)
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

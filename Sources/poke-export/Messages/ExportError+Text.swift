@@ -147,7 +147,7 @@ extension PlanError {
 }
 
 extension [ResourceFailure] {
-  /// The failures after at least one attempt; all other failures share the reason for which the run gave up.
+  /// The failures of documents that were requested; the run gave up before it requested the others.
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
   /// A count such as `1 document failed (and 2 that the source lacks)`; a single number if all failures have one cause.

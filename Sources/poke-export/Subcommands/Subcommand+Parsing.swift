@@ -271,7 +271,7 @@ extension Subcommand {
     }
     let takesValue = other.map { $0.outlines.contains { $0.spelling == typed && $0.placeholder != nil } }
     if takesValue ?? (place.operands.count == operands.count && command == nil) { _ = value() }
-    let owner = other.map { "it belongs to \($0.name); " } ?? (Self.isDefault ? "no option does that; " : "")
+    let owner = other.map { "it belongs to \($0.name); " } ?? ""
     let own = "\(Self.name) has \(spellings.joined(separator: ", "))"
     return UsageError(problem, owner + (Self.isDefault ? "\(helpCommand) has all options" : own), .words([]))
   }
@@ -295,7 +295,7 @@ extension OptionOutline {
   fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
     let words = [value] + more
     if more.isEmpty { return ("", value) }
-    if isPath, value.hasSuffix(",") { return ("it takes one path", value.trimmedParts[0]) }
+    if isPath, value.hasSuffix(",") { return ("", value.trimmedParts[0]) }
     if isPath || value.hasSuffix(".") || placeholder == "TEXT" {
       return ("put a value with blanks in quotes", words.joined(separator: " "))
     }

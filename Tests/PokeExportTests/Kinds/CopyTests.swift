@@ -44,7 +44,7 @@ import Testing
     let keys = DeclaredKind.all.flatMap { kind in GeneratedSource.ids(of: kind).prefix(2).map { (kind, $0) } }
     let declared = try keys.map { kind, id in
       let whole = GeneratedSource.document(kind, id, of: "2026-08")
-      // Nested fields get no other type, because a night for each of them would take minutes.
+      // Only the document's own fields get a wrong type, because a run for each nested field would take minutes.
       let retyped = whole.changed { _ in .literal("[[0]]") }.filter { !$0.path.contains(/[.\[]/) }
       let wrong = (whole.changed { _ in nil } + retyped).map(\.sample.bytes).filter {
         if case .failure = kind.read($0) { true } else { false }
@@ -93,8 +93,8 @@ import Testing
     let counts = zip(victims, plans).map { singles.contains($0.endpoint) ? $1.count : ($1.count + 1) / 2 }
     for night in 0..<(counts.max() ?? 0) {
       for (index, (victim, plan)) in zip(victims, plans).enumerated() {
-        // Kinds take turns at the faults, because a run gives up on a source if all transfers fail. Each of a kind's
-        // two documents has every second fault.
+        // In one run the kinds have different faults, because a run gives up on a source if all transfers fail. A
+        // kind's two documents share the faults.
         let step = singles.contains(victim.endpoint) ? 1 : 2
         let fault = plan[(step * night + index) % plan.count]
         for path in victim.paths { server.plan(path, fault) }

@@ -108,7 +108,7 @@ import Testing
     try expectFailures(of: Self.lastDocument)
     for (_, path) in lost { #expect(server.count(of: path) == (fault == .refusal ? 4 : 1), "\(path)") }
     #expect(!directory.publishedFiles().contains { $0.hasPrefix("out/") && $0.hasSuffix(".csv") })
-    // Only one group fails twice, because retries pause. A refusal asks for no pause, so every kind is refused twice.
+    // Only one group fails again, because each retry waits first. A refusal says `Retry-After: 0`, so all fail again.
     for (kind, path) in lost {
       let failsAgain = fault == .refusal || fault != .missing && kind.group == .items
       server.plan(path, (failsAgain ? [fault.behavior(of: kind)] : []) + [.serve])

@@ -101,7 +101,7 @@ function changesOn(record) {
 }
 
 /// A picture from the only host that the page may ask; null for another address. A picture that fails to load takes no
-/// room. If the first picture fails, no picture takes room until one loads.
+/// room. If a picture fails before any has loaded, the page hides all pictures until one loads.
 function picture(record, address, kind) {
   const place = address ?? record.sprite_url;
   if (!data.pictures || !place?.startsWith(`${data.pictures}/`)) return null;

@@ -42,7 +42,7 @@ package struct DatasetReport: Sendable {
       throw TableError.malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package")
     }
     if dataset.tables.keys.allSatisfy({ $0 == quality }), let file = dataset.unread.values.first {
-      throw TableError.malformed(path: file.path, reason: "\(file.reason); use csv, ndjson or sqlite beside it")
+      throw TableError.malformed(path: file.path, reason: file.reason)
     }
     var tables: [JSONValue] = []
     var pictureHost: String?

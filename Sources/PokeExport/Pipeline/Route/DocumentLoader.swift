@@ -134,7 +134,7 @@ struct Freshness: Sendable {
   var isOffline = false
   /// The source's version, from the list of Pokémon; stored documents of this version are current.
   var version: String?
-  /// Whether the run's own answers of any version are current; false in a second pass, which needs one version.
+  /// Whether this run's own answers are current whatever their version; false in a second pass, which needs one version.
   var trustsThisRun = true
 
   func isCurrent(_ response: StoredResponse) -> Bool {

@@ -82,7 +82,7 @@ extension Families {
     }
   }
 
-  /// Adds findings about species that the whole walk never met, and a failure if the source lacks most documents.
+  /// Adds findings about species without a Pokémon, and a failure if the source lacks most documents.
   func addContradictions(to notes: inout Notes) {
     notes.add(mentions?.map(\.finding) ?? [])
     addFailure(species.values.count(where: \.isMissing), of: .pokemonSpecies, beside: sent.count, to: &notes)

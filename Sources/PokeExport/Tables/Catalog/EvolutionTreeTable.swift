@@ -171,7 +171,7 @@ extension Tables {
       .how(
         "how",
         "Methods along the path in a player's words, joined by →; null where the API names no method for an "
-          + "evolution. Where length is 1, the text is empty, which CSV cannot tell from null."
+          + "evolution. The text for one species is empty, which CSV cannot tell from null."
       ) { $0.tree.how(along: $0.path) },
       .howLanguage(of: "how") {
         $0.tree.how(along: $0.path)?.isEmpty == false ? $0.tree.howLanguage(along: $0.path) : nil

@@ -53,7 +53,7 @@ package enum Tables {
       },
       .column(
         "form_name", from: "pokemon-form.form_names[].name",
-        "Name of the form in the chosen language, else poke-export's name in English; some names include the species."
+        "Name of the form in the chosen language, else an English name made by poke-export; some names include the species."
       ) { $0.formName }.naming(.form),
       .column(
         "form_kind", from: "pokemon.name, pokemon.is_default",

@@ -72,7 +72,7 @@ extension Tables {
   ) -> Column<PokemonDefenses> {
     .column(
       name, from: "type.damage_relations, pokemon.types",
-      "Slugs of the attacking types with a damage factor \(factor), in the order of the columns; null for none."
+      "Slugs of the attacking types with a damage factor \(factor), in the order of the columns against_…; null for none."
     ) { types($0.defenses) }
   }
 }

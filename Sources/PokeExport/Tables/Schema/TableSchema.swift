@@ -49,7 +49,8 @@ package struct ColumnSchema: Sendable {
     var names = ColumnSchema(
       name: name + "_name", type: .text, isRequired: isRequired, source: "\(entity.rawValue).\(field)",
       description:
-        "Name of \(subject) in the chosen language, else \(isNameless ? "poke-export's name " : "")in English.")
+        "Name of \(subject) in the chosen language, else \(isNameless ? "an English name made by poke-export" : "in English")."
+    )
     names.named = [entity]
     return names
   }
