@@ -63,6 +63,14 @@ import Testing
     plan("growth-rate", [(4, "medium-slow", Self.german("descriptions", "description", "mittel langsam"))])
   }
 
+  @Test func countsADocumentOnceThatATableAndANameLack() async throws {
+    server.plan("/api/v2/type/10/", .body(Array("{".utf8)))
+    let result = try await export("--range 4 --language de --allow-partial", tables: "pokemon,types")
+    let failures = try directory.text("out/failures.ndjson").split(separator: "\n")
+    #expect(failures.count == 1 && failures[0].contains("type/10"), "\(result)")
+    #expect(server.count(of: "/api/v2/type/10/") == 1, "\(result)")
+  }
+
   @Test func asksForNoNameInEnglish() async throws {
     try await export("--range 5,10034").expectExit(0)
     #expect(asked == [])

@@ -16,12 +16,11 @@ struct DocumentReader<Value: Sendable>: Sendable {
   /// Makes a value from an answer; `name` is the document's name in the endpoint's list.
   let read: @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> Decoded<Value>
 
-  /// Reads each answer with `other` too; the second value is nil if `other` refuses the answer.
-  func and<Other>(_ other: DocumentReader<Other>?) -> DocumentReader<(Value, Other?)> {
-    DocumentReader<(Value, Other?)> { raw, name, context throws(DecodingFailure) in
+  /// Reads each answer with `other` too; the second result is nil if `other` refuses the answer.
+  func and<Other>(_ other: DocumentReader<Other>?) -> DocumentReader<(Value, Decoded<Other>?)> {
+    DocumentReader<(Value, Decoded<Other>?)> { raw, name, context throws(DecodingFailure) in
       let (value, drift) = try read(raw, name, context)
-      let more = other.flatMap { try? $0.read(raw, name, context) }
-      return ((value, more?.value), drift.isEmpty ? more?.drift ?? drift : drift)
+      return ((value, other.flatMap { try? $0.read(raw, name, context) }), drift)
     }
   }
 }

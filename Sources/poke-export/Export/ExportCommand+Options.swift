@@ -134,7 +134,7 @@ extension ExportCommand {
     ("filter= where= type= query=", "--range, --generation and --name choose Pokémon", "--format sqlite"),
     ("legendary legendaries mythical baby", "species has is_legendary, is_mythical and is_baby", "--tables species"),
     ("exclude= except= without= not= ignore= omit= random= sample=", "nothing is excluded: name what is wanted", ""),
-    ("sort= sort-by= order= order-by= desc asc reverse", "rows are sorted by key; use SQL for another order", "--format sqlite"),
+    ("sort= sort-by= order= order-by= desc asc reverse", "rows are sorted by key; SQL sorts them", "--format sqlite"),
     ("page= per-page= page-size= batch-size= chunk-size=", "lists are read to their end; --range chooses ids", ""),
     ("yes -y force overwrite append confirm", "a dataset is replaced by the next one without asking", ""),
     ("resume continue", "the same command resumes by itself", ""),

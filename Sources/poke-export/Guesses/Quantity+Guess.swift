@@ -4,7 +4,9 @@ extension Spelling {
   /// The number converted to the option's unit, from a text with another unit: `1k`, `5/min`, or `2m` for seconds.
   static func amount(_ value: String, isTime: Bool) -> Double? {
     // The wait between two requests: `1/500ms` for a rate.
-    if value.hasPrefix("1/"), let wait = amount(String(value.dropFirst(2)), isTime: true), wait > 0 { return 1 / wait }
+    if !isTime, value.hasPrefix("1/"), let wait = amount(String(value.dropFirst(2)), isTime: true), wait > 0 {
+      return 1 / wait
+    }
     guard let match = value.lowercased().wholeMatch(of: /(-?[0-9]{1,9}) ?([^0-9.][^0-9]*)?/) else {
       return Double(value)
     }

@@ -81,6 +81,7 @@ extension Families {
   func tree(of id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> EvolutionTree? {
     guard let species = try species[id]?.get(), let id = chainID(of: species), let chain = try chains[id]?.get()
     else { return nil }
+    if let own = ownChainID(of: severedChild(of: chain)) { _ = try chains[own]?.get() }
     return tree(chain, names).0
   }
 

@@ -11,8 +11,8 @@ struct NameBook: Sendable {
   /// The ids of species that failed as relatives, so that their names need no second request.
   private var failedSpecies: Set<Int> = []
   private let readers: [Endpoint: DocumentReader<any KindValue>]
-  /// The values of documents that came for their names, by id, until the walk visits the kind.
-  var values: [Endpoint: [Int: any KindValue]] = [:]
+  /// The documents that came for their names, or their failures, by id, until the walk visits the kind.
+  var documents: [Endpoint: [Int: Outcome<Decoded<any KindValue>>]] = [:]
 
   init(_ plan: ExportPlan, visiting kinds: [ListedKind] = []) {
     language = plan.language
@@ -65,15 +65,18 @@ struct NameBook: Sendable {
       return (reference, key, try await loader.load(.document(key), name: reference.slug, with: reader))
     } _: { reference, key, loaded in
       let document = notes.collect(loaded)
-      if let failure = document.failure { notes.addMissingName(failure, .warning, about: "\(key)") }
+      if let failure = document.failure {
+        notes.addMissingName(failure, .warning, about: "\(key)")
+        documents[key.endpoint, default: [:]][key.id] = .failed(failure)
+      }
       if document.value != nil { notes.nameCounts[key.endpoint.rawValue, default: 0] += 1 }
       known[reference] = document.value?.0 ?? DocumentNames()
-      if let value = document.value?.1 { values[key.endpoint, default: [:]][key.id] = value }
+      if let decoded = document.value?.1 { documents[key.endpoint, default: [:]][key.id] = .value(decoded) }
     }
   }
 
   /// Makes a reader of a kind's documents, and of their names if tables show them.
-  func reader(of kind: DocumentKind) -> DocumentReader<(any KindValue, DocumentNames?)> {
+  func reader(of kind: DocumentKind) -> DocumentReader<(any KindValue, Decoded<DocumentNames>?)> {
     let isNamed = entities.contains { $0.rawValue == kind.endpoint.rawValue }
     return kind.reader.and(isNamed ? DocumentReader(DocumentNames.self) : nil)
   }

@@ -2,6 +2,7 @@
 struct Notes: Sendable {
   private(set) var missing: [String] = []
   private(set) var failures: [ResourceFailure] = []
+  private var notedFailures: Set<ResourceFailure> = []
   private(set) var findings: [QualityFinding] = []
   private(set) var stopReason: StopReason?
   /// The number of documents that arrived or failed, without lists.
@@ -39,7 +40,7 @@ extension Notes {
       storedCount += arrival.isOfEarlierRun ? 1 : 0
       stopReason = arrival.stopReason ?? stopReason
       if let failure = arrival.replacedFailure { replacedFailures[failure.resource] = failure }
-      drift.add(arrival.drift, in: arrival.request)
+      add(arrival.drift, in: arrival.request)
       if let version = arrival.version { add(version, at: arrival.timeOfVersion) }
     }
   }
@@ -55,9 +56,14 @@ extension Notes {
     if let time, newest.map({ ($0.date, $0.time) < (date, time) }) ?? true { newest = (version.hash, date, time) }
   }
 
-  mutating func add(_ failure: ResourceFailure) { failures.append(failure) }
+  /// Adds a failure; a document that a name and a table need fails for both, but counts once.
+  mutating func add(_ failure: ResourceFailure) {
+    if notedFailures.insert(failure).inserted { failures.append(failure) }
+  }
 
-  mutating func add(_ more: [ResourceFailure]) { failures += more }
+  mutating func add(_ more: [ResourceFailure]) { for failure in more { add(failure) } }
+
+  mutating func add(_ drift: ContractDrift, in request: ResourceRequest) { self.drift.add(drift, in: request) }
 
   mutating func add(_ more: [QualityFinding]) { findings += more }
 

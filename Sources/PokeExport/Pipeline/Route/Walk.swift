@@ -106,16 +106,19 @@ struct Walk {
     let listing: Listing
     do throws(ResourceFailure) { listing = try listed.listing.get() } catch { return notes.add(error) }
     let (ahead, kind) = (loader.ahead, listed.kind)
-    let (known, reader) = (names.values.removeValue(forKey: kind.endpoint) ?? [:], names.reader(of: kind))
+    let (known, reader) = (names.documents.removeValue(forKey: kind.endpoint) ?? [:], names.reader(of: kind))
     let entries = kindJoin.entries(of: listed, in: listing, &notes, report)
+    for entry in entries {
+      if let drift = known[entry.id]?.value?.drift { notes.add(drift, in: .document(kind.endpoint, entry.id)) }
+    }
     loader.progress.expect(entries.count, of: kind.endpoint)
     var batch: Batch<any KindValue> = batch(leadsOn: names.isNeeded)
     do {
-      try await batch.fill(entries) { (loaded: Loaded<(any KindValue, DocumentNames?)>) in
-        names.learn(loaded.outcome.value?.1, of: kind)
+      try await batch.fill(entries) { (loaded: Loaded<(any KindValue, Decoded<DocumentNames>?)>) in
+        names.learn(loaded.outcome.value?.1?.value, of: kind)
         return notes.collect(loaded).map { $0.0 }
       } _: { entry in
-        if let value = known[entry.id] { return Loaded(.value((value, nil)), []) }
+        if let document = known[entry.id] { return Loaded(document.map { ($0.value, nil) }, []) }
         return try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
       } _: { batch in
         try await names.load(batch.documents.flatMap(\.namesShown), loader, &notes)

@@ -22,7 +22,7 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var rescueCount = 0
   /// The number of documents from an earlier run's checkpoint, either recent enough or unchanged at the source.
   public var storedCount = 0
-  /// The number of documents loaded for their names, by kind of document.
+  /// The number of documents loaded first for their names, by endpoint.
   public var nameCounts: [String: Int] = [:]
   /// The number of referenced documents that the source does not have.
   public var missingCount = 0

@@ -1,4 +1,4 @@
-/// The rows of one table in the staging directory; memory holds only the positions of blocks.
+/// The rows of one table in the staging directory; memory holds only the order and the size of each block.
 struct StagedTable: ~Copyable {
   private var rowCount = 0
   private var byteCount = 0
@@ -80,19 +80,19 @@ struct StagedTable: ~Copyable {
   /// The ranges to read; adjacent blocks share a range of up to `windowSize` bytes.
   private func sortedParts() -> [Range<Int>] {
     var end = header.count
-    var ranges = blocks.map { block in
+    let starts = blocks.map { block in
       defer { end += Int(block.count) }
-      return (order: block.order, bytes: end..<end + Int(block.count))
+      return end
     }
-    if !isInOrder { ranges.sort { ($0.order, $0.bytes.lowerBound) < ($1.order, $1.bytes.lowerBound) } }
+    var order = Array(blocks.indices)
+    if !isInOrder { order.sort { (blocks[$0].order, $0) < (blocks[$1].order, $1) } }
     var parts: [Range<Int>] = []
-    for (_, bytes) in ranges {
-      if let last = parts.last, last.upperBound == bytes.lowerBound,
-        bytes.upperBound - last.lowerBound <= StagedTable.windowSize
-      {
-        parts[parts.count - 1] = last.lowerBound..<bytes.upperBound
+    for index in order {
+      let (start, end) = (starts[index], starts[index] + Int(blocks[index].count))
+      if let last = parts.last, last.upperBound == start, end - last.lowerBound <= StagedTable.windowSize {
+        parts[parts.count - 1] = last.lowerBound..<end
       } else {
-        parts.append(bytes)
+        parts.append(start..<end)
       }
     }
     return parts
