@@ -34,7 +34,7 @@ complete -c poke-export -n '__poke_export_in export' -l language -x -d 'language
 complete -c poke-export -n '__poke_export_in export' -l names -d 'also fetch English names, instead of deriving them from slugs'
 complete -c poke-export -n '__poke_export_in export' -l format -x -a '(__poke_export_list csv ndjson sqlite xlsx)' -d 'csv, ndjson, sqlite, xlsx'
 complete -c poke-export -n '__poke_export_in export' -l excel -d 'CSV that a spreadsheet opens with a double click'
-complete -c poke-export -n '__poke_export_in export' -l delimiter -x -a 'comma semicolon tab' -d 'the delimiter of CSV: comma, semicolon (for Excel where , is the decimal mark) or tab'
+complete -c poke-export -n '__poke_export_in export' -l delimiter -x -a 'comma semicolon tab' -d 'the delimiter of CSV: comma, tab, or semicolon where Excel has decimal commas'
 complete -c poke-export -n '__poke_export_in export' -l decimal -x -a 'point comma' -d 'the decimal mark of CSV: point or comma'
 complete -c poke-export -n '__poke_export_in export' -s o -l output -x -a '(__fish_complete_directories)' -d 'dataset directory, created if need be'
 complete -c poke-export -n '__poke_export_in export' -l prune -d 'also remove the files that earlier exports left there, if nobody has changed them'

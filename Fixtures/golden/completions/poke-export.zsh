@@ -36,7 +36,7 @@ _poke-export-export() {
     '--names[also fetch English names, instead of deriving them from slugs]' \
     '--format=[csv, ndjson, sqlite, xlsx]:LIST:_sequence compadd - csv ndjson sqlite xlsx' \
     '--excel[CSV that a spreadsheet opens with a double click]' \
-    '--delimiter=[the delimiter of CSV\: comma, semicolon (for Excel where , is the decimal mark) or tab]:CHAR:(comma semicolon tab)' \
+    '--delimiter=[the delimiter of CSV\: comma, tab, or semicolon where Excel has decimal commas]:CHAR:(comma semicolon tab)' \
     '--decimal=[the decimal mark of CSV\: point or comma]:MARK:(point comma)' \
     '(-o --output)'{-o+,--output=}'[dataset directory, created if need be]:DIR:_files -/' \
     '--prune[also remove the files that earlier exports left there, if nobody has changed them]' \
