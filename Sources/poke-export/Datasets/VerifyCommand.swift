@@ -32,7 +32,7 @@ struct VerifyCommand: Subcommand {
     (.incomplete, "a run is publishing the dataset; try again"),
   ]
 
-  static let foreign = [Foreign(names: "fix repair", remark: "to repair a dataset, export it again; to check it")]
+  static let foreign = [Foreign(names: "fix repair", remark: "the same export repairs a dataset")]
 
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
 

@@ -131,7 +131,7 @@ extension ExportCommand {
   ]
 
   static let foreign: [Foreign] = [
-    ("filter= where= type= query=", "--range, --generation and --name choose Pokémon", "--format sqlite"),
+    ("filter= where= type= query=", "--range and --name choose Pokémon; SQL filters any rows", "--format sqlite"),
     ("legendary legendaries mythical baby", "species has is_legendary, is_mythical and is_baby", "--tables species"),
     ("exclude= except= without= not= ignore= omit= random= sample=", "nothing is excluded: name what is wanted", ""),
     ("sort= sort-by= order= order-by= desc asc reverse", "rows are sorted by key; SQL sorts them", "--format sqlite"),
