@@ -129,8 +129,8 @@ public struct ExportPlan: Sendable, Hashable {
 
   /// The maximum number of documents that one step loads at the same time.
   ///
-  /// For a server it exceeds the number of requests in flight, so that one slow document leaves no connection idle.
-  var window: Int { (isSourceRemote || programSource != nil ? 4 : 1) * effectiveConcurrency }
+  /// It exceeds the number of requests in flight, so that one slow document leaves no connection idle.
+  var window: Int { 4 * effectiveConcurrency }
 
   var effectiveRate: Double { max(0, rate ?? (isSourcePublic ? 20 : 0)) }
 
