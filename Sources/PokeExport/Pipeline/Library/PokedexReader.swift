@@ -96,10 +96,9 @@ public struct PokedexReader: Sendable {
       families.species[species.id] = .value(species)
       try await families.load([SpeciesReference(id: species.id, slug: species.slug)], loader, &notes)
       var names = familyNames.book.withLock { $0 }
-      names.learn(families)
       let shown = try families.tree(of: species.id)?.namesShown ?? []
       notes = Notes()
-      try await names.load(shown, loader, &notes)
+      try await names.load(shown, besides: families, loader, &notes)
       // After a failure the names are not kept, so that the next call requests them again.
       if notes.failures.isEmpty { familyNames.book.withLock { [names] in $0 = names } }
       guard var tree = try families.tree(of: species.id, names) else { return nil }

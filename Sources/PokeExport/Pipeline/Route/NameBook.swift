@@ -8,8 +8,6 @@ struct NameBook: Sendable {
   private var idsBySlug: [Endpoint: [String: Int]] = [:]
   /// The names by reference; an empty `DocumentNames` means that no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
-  /// The ids of species that failed as relatives, so that their names need no second request.
-  private var failedSpecies: Set<Int> = []
   private let readers: [Endpoint: DocumentReader<any KindValue>]
   /// The documents that came for their names, or their failures, by id, until the walk visits the kind.
   var documents: [Endpoint: [Int: Outcome<Decoded<any KindValue>>]] = [:]
@@ -35,13 +33,11 @@ struct NameBook: Sendable {
     return names
   }
 
-  mutating func learn(_ families: Families) {
-    guard entities.contains(.species) else { return }
+  private mutating func learn(_ families: Families) {
     for species in families.knownSpecies {
       let reference = Names.Reference(.species, species.slug)
       if known[reference]?.name == nil { known[reference] = DocumentNames(species) }
     }
-    failedSpecies = Set(families.species.filter { $0.value.failure != nil }.keys)
   }
 
   func knows(_ references: [Names.Reference]) -> Bool { wanted(by: references).isEmpty }
@@ -50,8 +46,15 @@ struct NameBook: Sendable {
     Set(references.lazy.filter { entities.contains($0.entity) }.map(\.document)).filter { known[$0] == nil }
   }
 
-  mutating func load(_ references: [Names.Reference], _ loader: DocumentLoader, _ notes: inout Notes) async throws {
-    let wanted = wanted(by: references)
+  /// Loads the documents of unknown names; does not request a species that `families` has loaded or failed to load.
+  mutating func load(
+    _ references: [Names.Reference], besides families: Families, _ loader: DocumentLoader, _ notes: inout Notes
+  ) async throws {
+    var wanted = wanted(by: references)
+    if wanted.contains(where: { $0.entity == .species }) {
+      learn(families)
+      wanted = wanted.filter { known[$0] == nil }
+    }
     let lists = Set(wanted.map(\.entity.endpoint)).filter { idsBySlug[$0] == nil }
     try await lists.sorted { $0.rawValue < $1.rawValue }.transformInOrder(window: loader.window) { endpoint in
       (endpoint, try await Listing.load(loader, of: endpoint))
@@ -60,7 +63,8 @@ struct NameBook: Sendable {
       if let failure = list.failure { notes.addMissingName(failure, .info, about: endpoint.rawValue) }
       add(list, of: endpoint)
     }
-    try await keys(of: wanted, &notes).transformInOrder(window: loader.window) { [readers] reference, key in
+    let keys = keys(of: wanted, besides: families, &notes)
+    try await keys.transformInOrder(window: loader.window) { [readers] reference, key in
       let reader = DocumentReader(DocumentNames.self).and(readers[key.endpoint])
       return (reference, key, try await loader.load(.document(key), name: reference.slug, with: reader))
     } _: { reference, key, loaded in
@@ -92,7 +96,7 @@ struct NameBook: Sendable {
 
   /// The keys of the references' documents; a reference that the API does not list gets a finding instead.
   private mutating func keys(
-    of wanted: Set<Names.Reference>, _ notes: inout Notes
+    of wanted: Set<Names.Reference>, besides families: Families, _ notes: inout Notes
   ) -> [(reference: Names.Reference, key: ResourceKey)] {
     var keys: [(reference: Names.Reference, key: ResourceKey)] = []
     for reference in wanted {
@@ -100,7 +104,7 @@ struct NameBook: Sendable {
       let list = idsBySlug[endpoint] ?? [:]
       // In the list, the slugs of a few items have an apostrophe: `leader’s-crest`.
       let ids = list[reference.slug].map { [$0] } ?? list.filter { Listing.slug($0.key) == reference.slug }.map(\.value)
-      if let id = ids.min(), endpoint != .pokemonSpecies || !failedSpecies.contains(id) {
+      if let id = ids.min(), endpoint != .pokemonSpecies || families.species[id]?.failure == nil {
         keys.append((reference, ResourceKey(endpoint, id)))
         if ids.count > 1 {
           let message = "\(ids.count) entries of the list match '\(reference.slug)'; the name comes from the lowest id"

@@ -84,8 +84,7 @@ struct Walk {
 
   private mutating func loadRelatives(of pokemon: [Pokemon], _ notes: inout Notes) async throws {
     try await families.load(pokemon.map(\.species), loader, &notes)
-    names.learn(families)
-    try await names.load(shown(by: pokemon), loader, &notes)
+    try await names.load(shown(by: pokemon), besides: families, loader, &notes)
   }
 
   private func shown(by pokemon: [Pokemon]) -> [Names.Reference] {
@@ -121,7 +120,7 @@ struct Walk {
         if let document = known[entry.id] { return Loaded(document.map { ($0.value, nil) }, []) }
         return try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
       } _: { batch in
-        try await names.load(batch.documents.flatMap(\.namesShown), loader, &notes)
+        try await names.load(batch.documents.flatMap(\.namesShown), besides: families, loader, &notes)
         try await send(kindJoin.join(batch.takeAll(), of: listed, names, &notes))
       }
     } catch {
