@@ -17,13 +17,6 @@ extension DatasetDirectory {
     let names = ["."] + ((try? FileSystem.entries(of: ".")) ?? []).sorted()
     let all = names.filter { DatasetDirectory(reading: $0).hasDataset && !words.contains($0) && $0 != path }
     let last = path.split { "/\\".contains($0) }.last.map(String.init) ?? ""
-    return Spelling.nearest(to: last, among: all).first ?? all.first(where: isReadable) ?? all.first
-  }
-
-  /// Whether a comparison can read the dataset's tables; a workbook can only be written.
-  private static func isReadable(_ path: String) -> Bool {
-    ((try? FileSystem.entries(of: path)) ?? []).contains { name in
-      name != "quality.csv" && [".csv", ".ndjson", ".sqlite"].contains(where: name.hasSuffix)
-    }
+    return Spelling.nearest(to: last, among: all).first ?? all.first { DatasetDirectory(reading: $0).hasReadableTable } ?? all.first
   }
 }

@@ -1,9 +1,12 @@
 import CPokeExport
 
 extension TableFormat {
+  /// Whether this program can read the format; a workbook can only be written.
+  var isReadable: Bool { !isCombined || self == .sqlite }
+
   /// Opens a file with all tables; nil for a format that this program does not read.
   func openTables(_ path: String) throws -> DatabaseReader? {
-    guard self == .sqlite else { return nil }
+    guard isReadable else { return nil }
     if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
     guard FileSystem.exists(path) else { throw FileError.inputOutput(path: path, reason: "there is no such file") }
     return try DatabaseReader(path)

@@ -83,6 +83,14 @@ package struct DatasetDirectory: Sendable {
 
   package var hasDataset: Bool { FileSystem.exists(path(of: .manifest)) }
 
+  /// Whether the dataset has a table in a format that this program reads.
+  package var hasReadableTable: Bool {
+    let names = ((try? FileSystem.entries(of: path)) ?? []).filter { !DatasetDirectory.documentNames.contains($0) }
+    return TableFormat.allCases.contains { format in
+      format.isReadable && names.contains { $0.hasSuffix(".\(format)") }
+    }
+  }
+
   static let tableNames = Set(TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
 
   static func hasTable(where test: (String) -> Bool) -> Bool {
