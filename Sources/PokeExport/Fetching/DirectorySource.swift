@@ -9,11 +9,14 @@ final class DirectorySource: AnswerSource {
   /// The endpoints' directories, kept open so that the system need not look up a document's whole path.
   private let directories = Mutex<[Endpoint: OpenDirectory]>([:])
 
+  /// The directories in which a source's directory may have the documents.
+  static let layouts = ["api/v2", "data/api/v2", "v2", "."]
+
   init(path: String) throws(SourceError) {
     location = path
     guard let status = FileStatus(at: path) else { throw .noDirectory(path: path) }
     guard status.kind == .directory else { throw .notADirectory(path: path) }
-    let candidates = ["api/v2", "data/api/v2", "v2", "."].map { "\(path)/\($0)" }
+    let candidates = DirectorySource.layouts.map { "\(path)/\($0)" }
     guard let found = candidates.first(where: { FileStatus(at: $0 + "/pokemon")?.kind == .directory }),
       let resolved = FileSystem.resolved(found)
     else { throw .unknownLayout(path: path) }

@@ -90,11 +90,6 @@ struct ExportCommand: Subcommand {
     if FileSystem.resolved(output) == "/" {
       throw refused("is the root of the file system", "give a directory of its own", [("output", "Output")])
     }
-    if !plan.isSourceRemote, let directory = FileSystem.resolved(output),
-      ["", "/api/v2", "/v2"].contains(where: { FileSystem.resolved(plan.source + $0) == directory })
-    {
-      throw refused("has the source's documents", "give a directory of its own", [("output", "Output")])
-    }
     let status = FileStatus(at: output)
     if output.hasPrefix("/dev/") || output == "stdout" && status == nil {
       throw refused(

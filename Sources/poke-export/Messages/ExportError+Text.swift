@@ -89,6 +89,8 @@ extension PlanError {
         "--output -: \(self)", "choose \(plan.formats.map(\.rawValue).alternatives)",
         .settings([("format", plan.formats.first?.rawValue)]))
     case .streamOfFile, .streamWithStore: UsageError("--output -: \(self)")
+    case .outputInSource:
+      UsageError("--output: \(self)", "give a directory of its own", .settings([("output", "Output")]))
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -67,6 +68,16 @@ import Testing
       for try await value in exporter.values() { Issue.record("\(value)") }
     }
     #expect(directory.files().isEmpty)
+  }
+
+  @Test(arguments: ["", "/", "/data/api/v2"])
+  func refusesToWriteIntoTheSource(place: String) async throws {
+    let directory = try FreshDirectory()
+    try directory.write(Data("{}".utf8), to: "data/api/v2/pokemon/index.json")
+    let output = directory.path + place
+    let exporter = Exporter(ExportPlan(source: directory.path, output: output))
+    await #expect(throws: ExportError.plan(.outputInSource(output))) { try await exporter.export() }
+    #expect(directory.files() == ["data/api/v2/pokemon/index.json"])
   }
 
   @Test func takesEveryTableAndFormatOnce() throws {

@@ -40,6 +40,8 @@ public enum PlanError: Error, Sendable, Hashable {
   case streamOfFile(String)
   /// The plan is offline or fresh, but an export to standard output stores nothing.
   case streamWithStore
+  /// The output directory is the directory that the plan reads.
+  case outputInSource(String)
 }
 
 extension PlanError: CustomStringConvertible {
@@ -70,6 +72,7 @@ extension PlanError: CustomStringConvertible {
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
     case .streamWithStore: "an export to standard output stores nothing, so it cannot be offline or fresh"
+    case .outputInSource(let output): "'\(output)' has the source's documents"
     }
   }
 }
@@ -83,11 +86,19 @@ extension ExportPlan {
     guard let format = formats.first else { throw .noFormat }
     if let format = formats.firstRepeated { throw .repeatedFormat(format) }
     if let columns { try check(columns) }
-    guard isStreamed else { return }
+    guard isStreamed else {
+      if isOutputInSource { throw .outputInSource(output) }
+      return
+    }
     if tables.count > 1 { throw .streamOfManyTables }
     if formats.count > 1 { throw .streamOfManyFormats }
     if let problem = format.combined?.streamingProblem { throw .streamOfFile(problem) }
     if isOffline || isFresh { throw .streamWithStore }
+  }
+
+  private var isOutputInSource: Bool {
+    guard !isSourceRemote, programSource == nil, let directory = FileSystem.resolved(output) else { return false }
+    return DirectorySource.layouts.contains { FileSystem.resolved("\(source)/\($0)") == directory }
   }
 
   private func check(_ columns: [String]) throws(PlanError) {
