@@ -1,12 +1,22 @@
-/// Finds broken foreign keys; memory holds a few thousand ids and slugs for any number of rows.
+/// Finds broken foreign keys.
+///
+/// Memory holds the values of referenced columns, and of other columns only the values that are not referenced yet.
+/// Most rows refer to an earlier row, such as that of their Pokémon, so these values are few for any number of rows.
 struct ReferenceCheck: Sendable {
-  private let columns: [TableName: [String]]
-  private let keys: [(table: TableName, key: ForeignKey)]
-  private var values: [TableName: [Values]]
+  private let keys: [(table: TableName, key: ForeignKey, column: Int, referencedColumn: Int)]
+  private var columns: [Column] = []
+  private var indices: [TableName: [Int]] = [:]
 
-  private struct Values {
+  private struct Column {
+    let name: String
+    /// The indices of the columns to which this column refers.
+    var targets: [Int] = []
+    var isReferenced = false
+    /// The id of the first document with each value.
     var numbers: [Int: Int] = [:]
     var texts: [String: Int] = [:]
+
+    init(_ name: String) { self.name = name }
 
     mutating func note(_ cell: Cell, in documentID: Int) {
       switch cell {
@@ -17,52 +27,58 @@ struct ReferenceCheck: Sendable {
       }
     }
 
-    func missing(from others: Values) -> [(text: String, documentID: Int)] {
-      numbers.filter { others.numbers[$0.key] == nil }.map { ("\($0.key)", $0.value) }
-        + texts.filter { others.texts[$0.key] == nil }.map { ($0.key, $0.value) }
+    func has(_ cell: Cell) -> Bool {
+      switch cell {
+      case .integer(let number): numbers[number] != nil
+      case .text(let text): texts[text] != nil
+      case .null, .decimal, .boolean, .list, .object: false
+      }
+    }
+
+    func missing(from other: Column) -> [(text: String, documentID: Int)] {
+      numbers.filter { other.numbers[$0.key] == nil }.map { ("\($0.key)", $0.value) }
+        + texts.filter { other.texts[$0.key] == nil }.map { ($0.key, $0.value) }
     }
   }
 
   typealias BrokenKey = (table: TableName, key: ForeignKey, valueCount: Int, firstValue: String, documentID: Int)
 
   init(_ schemas: [TableSchema] = []) {
-    var columns: [TableName: [String]] = [:]
-    func note(_ name: String, of table: TableName) {
-      if !columns[table, default: []].contains(name) { columns[table, default: []].append(name) }
+    var (columns, indices) = ([Column](), [TableName: [Int]]())
+    func index(of name: String, in table: TableName) -> Int {
+      if let known = indices[table]?.first(where: { columns[$0].name == name }) { return known }
+      columns.append(Column(name))
+      indices[table, default: []].append(columns.count - 1)
+      return columns.count - 1
     }
     keys = schemas.flatMap { schema in schema.foreignKeys.map { (schema.name, $0) } }.filter { _, key in
       key.condition != .always
         && schemas.contains { $0.name == key.table && $0.columnNames.contains(key.referencedColumn) }
+    }.map { table, key in
+      let (column, target) = (index(of: key.column, in: table), index(of: key.referencedColumn, in: key.table))
+      columns[column].targets.append(target)
+      columns[target].isReferenced = true
+      return (table, key, column, target)
     }
-    for (table, key) in keys {
-      note(key.column, of: table)
-      note(key.referencedColumn, of: key.table)
-    }
-    self.columns = columns
-    values = columns.mapValues { $0.map { _ in Values() } }
+    (self.columns, self.indices) = (columns, indices)
   }
 
-  func columns(of table: TableName) -> [String] { columns[table] ?? [] }
+  func columns(of table: TableName) -> [String] { indices[table]?.map { columns[$0].name } ?? [] }
 
   mutating func note(_ block: EncodedBlock) {
-    guard !block.keyCells.isEmpty, let index = values.index(forKey: block.table) else { return }
-    let columnCount = values.values[index].count
+    guard !block.keyCells.isEmpty, let indices = indices[block.table] else { return }
     for (position, cell) in block.keyCells.enumerated() {
-      values.values[index][position % columnCount].note(cell, in: block.documentID)
+      let index = indices[position % indices.count]
+      if !columns[index].isReferenced, columns[index].targets.allSatisfy({ columns[$0].has(cell) }) { continue }
+      columns[index].note(cell, in: block.documentID)
     }
   }
 
   var brokenKeys: [BrokenKey] {
-    keys.compactMap { table, key in
-      guard let known = values(of: key.referencedColumn, in: key.table),
-        let stray = values(of: key.column, in: table)?.missing(from: known),
-        let first = stray.min(by: { ($0.documentID, $0.text) < ($1.documentID, $1.text) })
-      else { return nil }
+    keys.compactMap { table, key, column, target in
+      let stray = columns[column].missing(from: columns[target])
+      guard let first = stray.min(by: { ($0.documentID, $0.text) < ($1.documentID, $1.text) }) else { return nil }
       return (table, key, stray.count, first.text, first.documentID)
     }
-  }
-
-  private func values(of column: String, in table: TableName) -> Values? {
-    columns[table]?.firstIndex(of: column).flatMap { values[table]?[$0] }
   }
 }
