@@ -22,7 +22,7 @@ extension Families {
     let outcome = species[document.species.id]
     if scope.needsChains, let chain = outcome?.value.flatMap(chainID) {
       if joined[chain] == nil { values += join(family: chain, names, &notes) }
-      pokemon.evolution = joined[chain]?.evolutions[document.id]
+      pokemon.evolution = joined[chain]?.takeEvolution(of: document.id)
     }
     values += send(document.species.id, names, &notes)
     let species = outcome?.value.map { named($0, names).withoutLongTexts }
@@ -35,7 +35,7 @@ extension Families {
     guard let chain = chains[id]?.value else { return [] }
     let (tree, findings) = tree(chain, names)
     chains[id] = nil
-    joined[id] = Family(members: Set(tree.nodes.map(\.species.id)), evolutions: tree.evolutions)
+    joined[id] = Family(tree)
     notes.relativeCount += tree.nodes.count { !$0.isInRange }
     notes.add(findings)
     var values: [ExportedValue] = []

@@ -32,7 +32,19 @@ struct Families: Sendable {
   /// The data of a family that the Pokémon of later batches need.
   struct Family: Sendable {
     let members: Set<Int>
-    let evolutions: [Int: PokemonEvolution]
+    private var evolutions: [Int: PokemonEvolution]
+
+    init(_ tree: EvolutionTree) {
+      members = Set(tree.nodes.map(\.species.id))
+      evolutions = tree.evolutions
+    }
+
+    /// Returns the evolution of a Pokémon, and forgets it, because each Pokémon is joined once.
+    mutating func takeEvolution(of id: Int) -> PokemonEvolution? {
+      // Only a new dictionary gives the memory back.
+      defer { if evolutions.isEmpty { evolutions = [:] } }
+      return evolutions.removeValue(forKey: id)
+    }
   }
 
   /// A reference to a species, with a finding that holds only if the walk never meets the species.
