@@ -11,7 +11,9 @@ struct Batch<Document: Sendable> {
 
   init(first: Int, opening: Int?, limit: Int) { (self.first, self.opening, self.limit) = (first, opening, limit) }
 
-  /// Loads the entries in order, and calls `receive` whenever the batch is full; later documents load meanwhile.
+  /// Loads the documents of the entries, and calls `receive` with each full batch and with the rest.
+  ///
+  /// While `receive` works, documents of later batches load.
   mutating func fill<Value>(
     _ entries: [Listing.Entry], collecting collect: (Loaded<Value>) -> Outcome<Document>,
     _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Value>,

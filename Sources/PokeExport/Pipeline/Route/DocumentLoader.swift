@@ -129,12 +129,12 @@ struct DocumentLoader: Sendable {
 
 struct Freshness: Sendable {
   var maximumAge = Duration.zero
-  /// The time at which the ages of responses are measured, in seconds since 1970; nil for the current time.
+  /// The time from which the ages of responses count back, in seconds since 1970; nil for the current time.
   var startTime: Int? = 0
   var isOffline = false
   /// The source's version, from the list of Pokémon; stored documents of this version are current.
   var version: String?
-  /// Whether this run's own answers are current whatever their version; false in a second pass, which needs one version.
+  /// Whether all answers of this run are current; false in a second pass, which accepts only answers of one version.
   var trustsThisRun = true
 
   func isCurrent(_ response: StoredResponse) -> Bool {

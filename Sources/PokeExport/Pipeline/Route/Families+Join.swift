@@ -48,7 +48,7 @@ extension Families {
     return values + [.evolutionTree(tree)]
   }
 
-  /// Sends a species, and adds a `Mention` of its parent unless the parent is in `family`.
+  /// Returns a species the first time only, and adds a `Mention` of its parent unless the parent is in `family`.
   private mutating func send(
     _ id: Int, _ names: NameBook, _ notes: inout Notes, among family: [Int] = []
   ) -> [ExportedValue] {
@@ -85,7 +85,7 @@ extension Families {
     return tree(chain, names).0
   }
 
-  /// Builds a family; only the selection and the species decide which nodes are in range, never the batch.
+  /// Builds the tree of a family; which nodes are in range depends on the selection, not on the batch.
   private func tree(
     _ loaded: EvolutionChainDTO, _ names: NameBook? = nil
   ) -> (EvolutionTree, [QualityFinding]) {

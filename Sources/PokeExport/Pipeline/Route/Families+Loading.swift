@@ -11,7 +11,7 @@ extension Families {
     }
   }
 
-  /// A document that a species still lacks.
+  /// A document that must be loaded before a species can be joined.
   struct Wanted: Sendable {
     let key: ResourceKey
     /// Loads the document, and returns the step that adds it to the families.
@@ -41,7 +41,7 @@ extension Families {
     mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
       wanted.filter { document in
         let isNew = waiting[document.key] == nil
-        // One entry for each species is enough, because every arrival checks all that the species still lacks.
+        // Each species waits once for a document, because `load` checks all its wanted documents when one arrives.
         if waiting[document.key]?.contains(reference) != true { waiting[document.key, default: []].append(reference) }
         return isNew
       }
@@ -50,7 +50,6 @@ extension Families {
     mutating func remove(_ key: ResourceKey) -> [SpeciesReference] { waiting.removeValue(forKey: key) ?? [] }
   }
 
-  /// The documents that the species still lacks; empty when the species can be joined.
   func wanted(by reference: SpeciesReference) -> [Wanted] {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []

@@ -8,9 +8,10 @@ struct Families: Sendable {
   var joined: [Int: Family] = [:]
   /// The ids of the species that were sent.
   var sent: Set<Int> = []
-  /// The findings that still depend on the rest of the walk.
+  /// References to species that the walk has not met so far.
   ///
-  /// The value is nil when some Pokémon are not selected or failed: their species may be missing for that reason.
+  /// Nil if the plan does not select every Pokémon, or if a Pokémon or a species failed. The walk may then miss a
+  /// species that the API has.
   var mentions: [Mention]?
   let scope: Scope
 
@@ -29,7 +30,7 @@ struct Families: Sendable {
     var selected: Set<Int> = []
   }
 
-  /// The data of a family that the Pokémon of later batches need.
+  /// What the walk keeps of a sent family, for the family's Pokémon in later batches.
   struct Family: Sendable {
     let members: Set<Int>
     private var evolutions: [Int: PokemonEvolution]
@@ -87,7 +88,7 @@ extension Families {
     mention.id.map(sent.contains) ?? sentSpecies.contains { $0.slug == mention.slug }
   }
 
-  /// Adds the failures of all species, then of all chains, in order of id, because documents arrive in any order.
+  /// Adds the failures of species by id, then those of chains by id, because documents fail in no fixed order.
   func addFailures(to notes: inout Notes) {
     for failures in [species.compactMapValues(\.failure), chains.compactMapValues(\.failure)] {
       for (_, failure) in failures.sorted(by: { $0.key < $1.key }) { notes.add(ofUnlisted: failure) }
@@ -101,7 +102,7 @@ extension Families {
     addFailure(chains.values.count(where: \.isMissing), of: .evolutionChain, beside: joined.count, to: &notes)
   }
 
-  // A source that lacks most documents must not replace an earlier dataset.
+  // The dataset of a source that lacks most documents must not replace an earlier dataset.
   private func addFailure(_ absentCount: Int, of endpoint: Endpoint, beside count: Int, to notes: inout Notes) {
     guard absentCount > 2, absentCount > count else { return }
     let message = "\(endpoint.rawValue): the source does not have \(absentCount) of the \(absentCount + count) needed"

@@ -74,7 +74,7 @@ struct KindJoin: Sendable {
     return values
   }
 
-  /// Ends a kind, and returns the values of the after-steps that waited only for this kind.
+  /// Returns the values of the after-steps whose last kind is `kind`, and notes their findings.
   mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
     var values: [ExportedValue] = []
     for step in afterSteps {

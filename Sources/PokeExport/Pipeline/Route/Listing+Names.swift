@@ -57,7 +57,7 @@ extension Listing {
     throw .unknownName(name, nearest: nearest)
   }
 
-  /// Finds Pokémon such as `Alolan Raichu` by the words of their slug or English name, in any order.
+  /// Finds slugs by the words of a slug or an English name, in any order: `Alolan Raichu` finds `raichu-alola`.
   private static func slugs(withWordsOf name: String, in ids: [String: Int]) -> [String] {
     let typed = words(name)
     let whole = Spelling.bare(name)

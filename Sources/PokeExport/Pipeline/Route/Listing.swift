@@ -11,7 +11,8 @@ struct Listing: Sendable {
   /// The first id of a form; a Pokémon with a lower id has the id of its species.
   static let firstFormID = 10_001
 
-  /// The maximum number of pages of one list; a list that needs more pages or bytes fails as incomplete.
+  // The maximum number of pages of one list, and the maximum size of all its pages in bytes. A longer list counts as
+  // cut short.
   private static let maximumPageCount = 1000
   private static let maximumSize = 2 * RawResource.maximumBodySize
 
@@ -39,8 +40,8 @@ struct Listing: Sendable {
 
   /// Loads a list, and stores its pages.
   ///
-  /// A faulty list never replaces a whole stored list. If the run may publish a partial dataset, it uses the entries of
-  /// the stored list and of the faulty list.
+  /// A faulty list never replaces a whole list in the store. If the run may publish a partial dataset, the result has
+  /// the entries of both lists.
   static func load(_ loader: DocumentLoader, of endpoint: Endpoint) async throws -> Loaded<Listing> {
     let list = try await pages(of: endpoint) { try await loader.load(ResourceListDTO.self, $0) }
     let loaded = Loaded(list.outcome.map { Listing($0, of: endpoint) }, list.arrivals)
@@ -136,7 +137,9 @@ struct Listing: Sendable {
     return Loaded(.value(list), arrivals)
   }
 
-  /// Adds the list's faults; entries without a usable id are a failure if the run needs the whole list, else a warning.
+  /// Adds the list's faults to the notes.
+  ///
+  /// If the run needs the whole list, entries without a usable id are a failure. If not, they are only a warning.
   func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }

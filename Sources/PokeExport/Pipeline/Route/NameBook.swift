@@ -9,7 +9,9 @@ struct NameBook: Sendable {
   /// The names by reference; an empty `DocumentNames` means that no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
   private let readers: [Endpoint: DocumentReader<any KindValue>]
-  /// The documents that came for their names, or their failures, by id, until the walk visits the kind.
+  /// The documents that were loaded for their names, or their failures, by id.
+  ///
+  /// The walk takes a kind's documents out when it visits the kind, and does not load them again.
   var documents: [Endpoint: [Int: Outcome<Decoded<any KindValue>>]] = [:]
 
   init(_ plan: ExportPlan, visiting kinds: [ListedKind] = []) {
@@ -94,7 +96,7 @@ struct NameBook: Sendable {
     idsBySlug[endpoint] = list.value?.idsByName ?? [:]
   }
 
-  /// The keys of the references' documents; a reference that the API does not list gets a finding instead.
+  /// Finds the keys of the documents that references lead to; a reference that the API does not list gets a finding.
   private mutating func keys(
     of wanted: Set<Names.Reference>, besides families: Families, _ notes: inout Notes
   ) -> [(reference: Names.Reference, key: ResourceKey)] {
@@ -102,7 +104,7 @@ struct NameBook: Sendable {
     for reference in wanted {
       let endpoint = reference.entity.endpoint
       let list = idsBySlug[endpoint] ?? [:]
-      // In the list, the slugs of a few items have an apostrophe: `leader’s-crest`.
+      // The list writes a few slugs with an apostrophe (`leader’s-crest`), which the references leave out.
       let ids = list[reference.slug].map { [$0] } ?? list.filter { Listing.slug($0.key) == reference.slug }.map(\.value)
       if let id = ids.min(), endpoint != .pokemonSpecies || families.species[id]?.failure == nil {
         keys.append((reference, ResourceKey(endpoint, id)))
@@ -122,7 +124,7 @@ struct NameBook: Sendable {
 
   func expectedCounts(for selected: [Int]) -> [Endpoint: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
-    // Tables name only some documents of these kinds. Species are loaded anyway.
+    // The usual numbers of documents that give names for tables. Species have 0, because the walk loads them anyway.
     let usualCounts: [Names.Entity: Int] = [
       .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0,
       .form: formCount, .pokemon: formCount,

@@ -56,7 +56,7 @@ extension Notes {
     if let time, newest.map({ ($0.date, $0.time) < (date, time) }) ?? true { newest = (version.hash, date, time) }
   }
 
-  /// Adds a failure; a document that a name and a table need fails for both, but counts once.
+  /// Adds a failure once, although a document may fail twice: for a table and for a name.
   mutating func add(_ failure: ResourceFailure) {
     if notedFailures.insert(failure).inserted { failures.append(failure) }
   }
@@ -77,7 +77,7 @@ extension Notes {
         message: "the source does not have it; cells that need it are empty"))
   }
 
-  /// Adds the failures of the error that ended the pass; returns nil if the error is not about documents.
+  /// Turns the error that ended the pass into `.incomplete` with all failures; nil for an error unrelated to requests.
   mutating func end(with error: any Error) -> ExportError? {
     let reason = (error as? FetchError)?.stopReason
     if let error = error as? FetchError, case .givenUp? = reason {

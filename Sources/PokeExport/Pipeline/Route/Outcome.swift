@@ -1,4 +1,4 @@
-/// A value or its failure; indirect, so that the stages pass on only a reference.
+/// A loaded value or a failure; indirect, because a reference is cheaper to pass on than the value.
 indirect enum Outcome<Value: Sendable>: Sendable {
   case value(Value)
   case failed(ResourceFailure)
@@ -26,7 +26,7 @@ indirect enum Outcome<Value: Sendable>: Sendable {
 }
 
 extension Outcome {
-  /// The outcome of a listed document; if the document is missing, the message says that the list names the document.
+  /// The same outcome, but if the document is missing, the message says that the list names it.
   var ofListed: Outcome {
     guard var failure, isMissing else { return self }
     failure.message = "\(failure.resource): the list names it, but the source does not have it"

@@ -1,10 +1,12 @@
-/// A plan after the lists have arrived: with ids instead of names, and without tables of absent kinds.
+/// A plan in which ids from the list of Pokémon replace names.
+///
+/// `loadLists` then loads the other lists, and removes optional tables whose documents a directory lacks.
 struct ResolvedPlan: Sendable {
   private(set) var plan: ExportPlan
   let listing: Listing
   /// The ids of the selected Pokémon, ascending, at least one.
   let selected: [Int]
-  /// The kinds in the order of the walk; empty before `loadLists`.
+  /// The kinds that the tables need, in the order in which `Walk` visits them; empty before `loadLists`.
   private(set) var kinds: [ListedKind] = []
 
   init(_ plan: ExportPlan, _ listing: Listing) throws(ExportError) {

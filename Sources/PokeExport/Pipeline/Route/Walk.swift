@@ -1,4 +1,4 @@
-/// Visits all documents that a plan needs, in batches.
+/// The walk through all documents that a plan needs, in batches.
 ///
 /// One task owns all known documents, so the walk loads no document twice.
 struct Walk {
@@ -133,7 +133,7 @@ struct Walk {
 }
 
 extension Walk {
-  /// Makes a batch, which is larger at first if its documents lead to other documents (`leadsOn`).
+  /// Makes a batch, which starts larger if its documents lead to other documents (`leadsOn`).
   private func batch<Document>(leadsOn: Bool) -> Batch<Document> {
     let first = leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1
     return Batch(first: first, opening: opening, limit: loader.window)
@@ -161,7 +161,7 @@ extension Walk {
       counts, names: nameCounts.values.reduce(0, +), species: species, needsFamilies: plan.needsEvolutionTrees, report)
   }
 
-  /// The run checks the language after this many species: if none of them has a text, the language may be mistyped.
+  /// The number of species after which the walk checks the language, because a mistyped language has no texts.
   private static let languageSampleSize = 20
 
   private mutating func checkLanguage(after count: Int = 0) throws(PlanError) {
