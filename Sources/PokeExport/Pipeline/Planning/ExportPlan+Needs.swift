@@ -22,7 +22,7 @@ extension ExportPlan {
     }
   }
 
-  /// Whether a directory may lack the kind's documents, because the user chose the kind's tables only by a group.
+  /// Whether the kind's tables may be left out: all of them are optional, and the source is a directory.
   func canLeaveOut(_ kind: DocumentKind) -> Bool {
     !isSourceRemote && tables.filter(kind.allTables.contains).allSatisfy(optionalTables.contains)
   }

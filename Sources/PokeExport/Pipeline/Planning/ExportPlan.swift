@@ -61,7 +61,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var contract = ContractPolicy.warn
   /// Whether the run refuses to publish a dataset that contradicts itself.
   public var isStrict = false
-  /// The creation time in the manifest, in seconds since 1970; nil for the deployment time that the API may state.
+  /// The creation time in the manifest, in seconds since 1970; nil for the API's deployment time, if the API states it.
   public var creationTime: Int?
   /// The contact for the User-Agent header: an e-mail address, for example.
   public var contact: String?
@@ -70,7 +70,7 @@ public struct ExportPlan: Sendable, Hashable {
   public static let toolVersion = "0.1.0"
   package static let tool = "poke-export \(toolVersion)"
 
-  /// The User-Agent header; the contact loses characters that a comment in a header must not have.
+  /// The User-Agent header; the contact keeps only printable ASCII without parentheses.
   var userAgent: String {
     let plain = contact?.unicodeScalars.filter { (" "..."~").contains($0) && $0 != "(" && $0 != ")" }
     return "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"

@@ -4,7 +4,7 @@ public enum PlanError: Error, Sendable, Hashable {
   case emptySelection
   /// No Pokémon of the list has the name; `nearest` is nil when no name is near.
   case unknownName(String, nearest: String?)
-  /// The name is a number, which belongs in the selection of ids.
+  /// The name is a number, so the Pokémon must be selected by `id` instead.
   case idAsName(String, id: String)
   /// The name may mean any of the candidates.
   case ambiguousName(String, candidates: [String])

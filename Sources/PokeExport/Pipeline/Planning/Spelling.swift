@@ -79,7 +79,7 @@ package enum Spelling {
 }
 
 extension String {
-  /// Whether the text is `word` without some letters, but with the first letter of each part between `_`.
+  /// Whether the text is `word` without some letters, but with each part's first letter: `spatk` for `special_attack`.
   fileprivate func abbreviates(_ word: String) -> Bool {
     let initials = word.split(separator: "_").compactMap(\.first)
     return isIn(word) && String(initials).isIn(self)
