@@ -1,4 +1,4 @@
-/// Finds what no single document shows: empty columns, shared slugs, games without data, and chances over 100 %.
+/// A search through all documents for empty columns, shared slugs, games without data, and chances over 100 %.
 struct KindSurvey: Sendable {
   private var documentCounts: [Endpoint: Int] = [:]
   private var emptyColumns: [Endpoint: [String]] = [:]
@@ -28,7 +28,7 @@ struct KindSurvey: Sendable {
   private struct Slots {
     var allDay = 0
     var byTime: [String: Int] = [:]
-    /// Whether every slot has a chance of 100 %, so that a sum over 100 is no finding.
+    /// Whether every encounter has a chance of 100 %, because then a sum over 100 is no finding.
     var areCertain = true
 
     var total: Int { allDay + (byTime.values.max() ?? 0) }
@@ -109,7 +109,7 @@ struct KindSurvey: Sendable {
     }
   }
 
-  /// The findings after the last document; findings about Pokémon, species and moves need `hasEveryPokemon`.
+  /// Returns the findings; without `hasEveryPokemon`, leaves out those about Pokémon, species and learned moves.
   func findings(hasEveryPokemon: Bool) -> [QualityFinding] {
     // A selection may have empty columns for good reason: the species of some generations have no habitat.
     let partial: Set<Endpoint> = hasEveryPokemon ? [] : [.pokemon, .pokemonSpecies]

@@ -47,7 +47,7 @@ struct TypeMatchups: AfterStep {
     let chart = TypeChart(types)
     var (values, findings) = ([ExportedValue.typeChart(chart)], chart.findings)
     let lacking = PokemonType.known.filter { !chart.types.contains($0.rawValue) }
-    // No Pokémon gets defenses while a type is missing from the chart, because the missing factor would pass for 1.
+    // If the chart lacks a type, no Pokémon gets defenses, because a missing factor would count as 1.
     if !lacking.isEmpty { return (values, findings + [.lacking(lacking)]) }
     var known: [[String]: TypeDefenses] = [:]
     for defender in defenders {

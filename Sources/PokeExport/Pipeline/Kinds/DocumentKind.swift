@@ -5,7 +5,7 @@ struct DocumentKind: Sendable {
   let tables: [any TableDeclaration]
   /// The references from Pokémon to documents of this kind; nil if every selection needs all documents of the kind.
   let references: References?
-  /// Whether several documents may have one slug; if not, the run uses only the first document with the slug.
+  /// Whether several documents may share a slug; if not, the run uses only the first of them.
   let slugsRepeat: Bool
   let reader: DocumentReader<any KindValue>
 
