@@ -1,4 +1,4 @@
-/// Carries out a plan: it writes a dataset, or streams domain values.
+/// An exporter that carries out one plan, by writing a dataset or streaming domain values.
 public struct Exporter: Sendable {
   private let plan: ExportPlan
 
@@ -7,8 +7,8 @@ public struct Exporter: Sendable {
 
   /// Fetches the documents of the plan, and writes a dataset directory, or one table to standard output.
   ///
-  /// The run stores a server's responses in the output directory, so a later run of the same plan resumes where this
-  /// run stopped. After a cancellation, requests in flight still get a moment to finish.
+  /// A run that writes a directory also stores the server's responses there, so a later run of the same plan resumes
+  /// where this run stopped. After a cancellation, requests in flight still get a moment to finish.
   ///
   /// - Parameter report: Receives every event, for progress and logs; called from any task.
   /// - Returns: The published files, and how the run went.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Looks up pages of the list of Pokémon, single documents and families, for programs that show Pokémon.
+/// A reader that looks up documents, families and pages of the list of Pokémon, for programs that show Pokémon.
 ///
 /// Use one reader for the whole program, so that all requests share one pace. A reader reads whole documents, with
 /// moves, pictures, and names and texts in every language. Display names are in the reader's language. Pokémon have
@@ -163,7 +163,7 @@ public struct PokedexReader: Sendable {
   /// Fetches a type by slug, or by a name with the slug's words (`Fire`); throws `.incomplete` on a failure.
   public func type(named name: String) async throws(ExportError) -> PokemonTypeDetails { try await value(named: name) }
 
-  /// Fetches a document by id, as a value of a type that declares its endpoint: `value(Item.self, id: 1)`.
+  /// Fetches a document by id; the type of the value declares the endpoint: `value(Item.self, id: 1)`.
   ///
   /// - Throws: `ExportError`, as `value(_:of:id:)` does.
   public func value<Value: DecodableFromEndpoint>(
@@ -320,7 +320,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
     }
   }
 
-  /// Cuts the page out if the answer is the whole list, which a static server sends for any page.
+  /// Creates a page; if a static server sent the whole list instead of the page, takes only the page from it.
   init(_ list: ResourceListDTO, offset: Int, limit: Int) {
     let isWholeList = list.next == nil && list.results.count == list.count
     let results = isWholeList ? list.results.dropFirst(offset).prefix(limit) : list.results.prefix(limit)
