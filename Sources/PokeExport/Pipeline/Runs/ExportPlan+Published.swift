@@ -21,8 +21,9 @@ extension ExportPlan {
   }
 
   // A dataset of the source's version counts as unchanged in two cases:
-  // - The receipt of the dataset shows the same documents and the same program.
-  // - A selected Pokémon is not stored, so a walk would only load again what the dataset has.
+  // - The receipt shows that neither the stored documents nor the program have changed.
+  // - The store lacks a selected Pokémon. The receipt is then no help, but a walk would only load again what the
+  //   dataset already has.
   func unchangedDataset(
     in directory: DatasetDirectory, _ loader: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {

@@ -90,7 +90,7 @@ struct ExportRun: Sendable {
         if !(error is CancellationError) { context.sendReport(.incomplete, notes) }
         throw error
       }
-      // Without new failures, the failures file stays, because the documents of earlier failures are still missing.
+      // Without a new failure, the failures file keeps the earlier ones, because the pass may have ended before them.
       if !notes.failures.isEmpty { try FailuresFile.update(notes.failures, in: directory) }
       try writeReport(.incomplete, notes)
       throw ending
@@ -145,7 +145,7 @@ struct ExportRun: Sendable {
       })
   }
 
-  /// Writes the store and the failures; if nothing may be published, also writes the report and throws.
+  /// Saves the store and the failures file; writes a report and throws if the dataset must not be published.
   private func settle(_ findings: [QualityFinding], _ notes: Notes) throws {
     let obstacle = context.obstacle(findings, notes, isOverDataset: directory.hasDataset)
     try checkpoint.store?.synchronize()

@@ -2,7 +2,7 @@
 struct ForecastRun {
   private let resolved: ResolvedPlan
   private let loader: DocumentLoader
-  /// The loader that reads a directory, but sends no request to a server.
+  /// A loader that sends no request: it reads stored documents, or the files of a directory.
   private let stored: DocumentLoader
   private var walk: Walk
   private var notes = Notes()
@@ -132,7 +132,7 @@ struct ForecastRun {
     let speciesCount = Double(max(1, listed.count { $0 < Listing.firstFormID }))
     if plan.needsSpecies {
       expect(unknownCount, of: .pokemonSpecies)
-      // A Pokémon's id may not be the id of its species, so the number is an estimate.
+      // The species of unread Pokémon are only guessed from ids, so the number is an estimate.
       if !isWhole, !unread.isEmpty { tallies[.pokemonSpecies]?.isEstimated = true }
     }
     if plan.includesForms, !isWhole {

@@ -104,7 +104,7 @@ struct RunContext: Sendable {
       created: plan.creationTime ?? notes.deployedAt)
   }
 
-  /// All findings of the run, sorted; `earlierRescues` are about stored documents that were not at their usual address.
+  /// Returns all findings, sorted; `earlierRescues` are findings of an earlier run about documents still in the store.
   func findings(_ notes: Notes, _ blocks: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
     var all = notes.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
@@ -124,7 +124,8 @@ struct RunContext: Sendable {
           .mixedVersions, resource: "source",
           message: "the documents are of different upstream versions (\(names)); run again later for a single one"))
     }
-    // The policy `evolve` accepts new fields. A value of a new type stays a finding, because the value may be lost.
+    // The policy `evolve` accepts new, missing and repeated fields. A field of another type stays a finding, because
+    // its value is lost.
     all += notes.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }
     return Set(all.map(\.escapedForTerminal)).sorted()
   }
