@@ -4,7 +4,7 @@ public enum ExportEvent: Sendable, Hashable {
   case resuming(storedCount: Int)
   /// The list of Pokémon has arrived, with the numbers of existing and of selected Pokémon.
   case planned(existing: Int, selected: Int)
-  /// A phase has advanced to `done` of `total` documents or rows, of which `stored` came from the store.
+  /// A phase has finished `done` of `total` documents or rows; `stored` of the finished documents came from the store.
   ///
   /// In the phase `documents`, `total` is an estimate until the phase ends; then `total` equals `done`.
   case progressed(ExportPhase, done: Int, total: Int, stored: Int = 0)
@@ -44,7 +44,7 @@ public struct ExportSummary: Sendable, Hashable {
   public var findings: [QualityFinding] = []
   /// The number of rows of `evolution_tree` outside the selection, because families stay whole.
   ///
-  /// The number is 0 if the dataset was already published.
+  /// The number is 0 if the published dataset was up to date, so that the run did not visit the families.
   public var relativeCount = 0
   package var earlier: EarlierDataset?
   /// The files that earlier exports left in the directory; nil for a stream.

@@ -1,4 +1,4 @@
-/// The documents that an export would need, as far as stored documents show.
+/// The documents and requests that an export would need, counted or estimated.
 public struct ExportForecast: Sendable, Hashable {
   /// The needed documents, counted by endpoint.
   public var resources: [Resource]
@@ -6,7 +6,7 @@ public struct ExportForecast: Sendable, Hashable {
   public var requestCount: Int
   /// The maximum number of requests started per second; nil for no limit.
   public var rate: Double?
-  /// Whether the published dataset is unchanged, so that the run would end after loading the list of Pokémon.
+  /// Whether the published dataset is up to date, so that an export would end after the list of Pokémon.
   public var isUnchanged: Bool
 
   /// Creates a forecast.
