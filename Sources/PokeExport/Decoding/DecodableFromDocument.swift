@@ -7,7 +7,7 @@ public protocol DecodableFromDocument: Sendable {
   init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws
 }
 
-/// A value made from documents of one endpoint, so that an id or a name is enough to find the document.
+/// A value made from a document of one fixed endpoint, so an id or a name is enough to find the document.
 public protocol DecodableFromEndpoint: DecodableFromDocument {
   /// The endpoint as the API calls it: `pokemon-species`.
   static var endpoint: String { get }
@@ -19,7 +19,9 @@ extension DecodableFromDocument {
 }
 
 extension DocumentReader where Value: DecodableFromDocument {
-  /// Creates a reader that refuses a bad answer before `Value` reads the answer; the run then repeats the request.
+  /// Creates a reader that checks the answer's JSON, id and name before `Value` reads it.
+  ///
+  /// If the check finds damage, the run repeats the request. If only `Value` refuses the answer, the run does not.
   init(decoding type: Value.Type) {
     let envelope = DocumentReader<Envelope>(Envelope.self)
     self.init { raw, name, context throws(DecodingFailure) in

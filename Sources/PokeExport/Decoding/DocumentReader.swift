@@ -4,7 +4,7 @@ protocol DocumentValue: Sendable {
   var identity: (id: Int, name: String?)? { get }
 
   static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Self>
-  /// Whether a document without a required field must be a document of another kind.
+  /// Whether `bytes`, which lack a required field, are a document of another kind.
   static func isOtherKind(_ bytes: [UInt8]) -> Bool
 }
 
@@ -16,7 +16,7 @@ struct DocumentReader<Value: Sendable>: Sendable {
   /// Makes a value from an answer; `name` is the document's name in the endpoint's list.
   let read: @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> Decoded<Value>
 
-  /// Reads each answer with `other` too; the second result is nil if `other` refuses the answer.
+  /// Returns a reader that reads each answer with both readers; the second value is nil if `other` refuses the answer.
   func and<Other>(_ other: DocumentReader<Other>?) -> DocumentReader<(Value, Decoded<Other>?)> {
     DocumentReader<(Value, Decoded<Other>?)> { raw, name, context throws(DecodingFailure) in
       let (value, drift) = try read(raw, name, context)

@@ -44,7 +44,7 @@ protocol JSONDecodable: JSONObject, DocumentValue {
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError)
 }
 
-/// A cache of the references in all documents; it makes reading faster and changes no result.
+/// A cache of small objects that many documents repeat, such as references; it only makes reading faster.
 private let references = RepeatedObjects()
 
 extension JSONDecodable {

@@ -13,7 +13,7 @@ extension JSONReader {
     return entries
   }
 
-  /// Reads a list of texts; `text` reads the field `name`, and the fields `others` are skipped.
+  /// Reads a list of texts; `text` reads the value of the key `name`, and the keys in `others` are skipped.
   mutating func readTexts(
     _ name: StaticString, besides others: [StaticString] = [], in wanted: Set<String>?,
     _ text: (inout JSONReader) throws(JSONError) -> String
@@ -32,7 +32,9 @@ extension JSONReader {
     }
   }
 
-  /// Skips an element in another language; an element with a fault stays, so that reading the element throws the error.
+  /// Skips an element in another language, and returns whether it did.
+  ///
+  /// An element with a fault is not skipped, so that the caller reads it and throws the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark
