@@ -95,7 +95,7 @@ extension [EvolutionMethod] {
 }
 
 extension EvolutionMethod {
-  /// Whether the method needs a place, beauty or affection, which not every game has.
+  /// Whether only some games have the method: it needs a place, beauty or affection, or says no more than `level-up`.
   fileprivate var isOfSomeGames: Bool {
     location != nil || nearSpecialRock == true || isMereLevelUp || minBeauty != nil || minAffection != nil
   }

@@ -27,7 +27,7 @@ private struct CleanedLine {
   private var gap = Gap()
   private var isAfterSoftHyphen = false
 
-  // The UTF-8 bytes of U+3000, the space between Japanese words, and of the dash U+2014.
+  // In UTF-8: U+3000 (the space between Japanese words) and U+2014 (the dash).
   private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
   private static let dash: ArraySlice<UInt8> = [0xE2, 0x80, 0x94]
 
@@ -54,7 +54,7 @@ private struct CleanedLine {
     return visible.count
   }
 
-  /// Returns the letters and single spaces at the start, which are copied unchanged.
+  /// Returns the visible characters and single spaces at the start, which the cleaned line takes unchanged.
   private static func plainPrefix(of rest: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
     var end = rest.startIndex
     while end < rest.endIndex {
