@@ -56,7 +56,9 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   /// Slugs of natures, or one decimal number: a bit mask in which bit n stands for the nature with id n + 1.
   var needsOneOfNatures: [String] = []
 
-  /// Fields with a value of an unexpected type, and fields with an unknown name unless null, false or empty.
+  /// Unknown fields, and known fields with a value of an unexpected type.
+  ///
+  /// Unknown fields that are null, false or empty are left out.
   var unknownConditions: [UnknownCondition] = []
 
   struct UnknownCondition: Sendable, Hashable {

@@ -2,7 +2,7 @@ struct NamedResourceDTO: Sendable, Hashable {
   var name = ""
   var url = ResourceURL(endpoint: nil, id: nil)
 
-  /// Whether the reference leads to a language; `code` is spelled as in `languageCode`.
+  /// Whether the reference is to the language with this `languageCode`.
   func isLanguage(_ code: String) -> Bool {
     if name == code { return true }
     // The first letter decides most comparisons, so that few names need a lower-case copy.

@@ -6,7 +6,9 @@ public struct ReadingContext: Sendable, Hashable {
   public var language: String
   /// Whether values keep their names in all languages; a species then also keeps its texts in all languages.
   public var keepsTranslations: Bool
-  /// The lists to read, by path (`pokemon.moves`); nil for all lists, except translations without `keepsTranslations`.
+  /// The paths of the lists to read, such as `pokemon.moves`; nil for all lists.
+  ///
+  /// If the value is nil, `keepsTranslations` decides whether names and texts in all languages are read.
   private var lists: Set<String>?
 
   /// Creates a context, by default for English without translations.

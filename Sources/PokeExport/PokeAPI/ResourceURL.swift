@@ -30,7 +30,6 @@ struct ResourceURL: Sendable, Hashable {
 
   func id(of endpoint: Endpoint) -> Int? { code == endpoint.code && number >= endpoint.lowestID ? number : nil }
 
-  /// The id, if the last component is a number of 1 or more; else nil.
   var id: Int? { number > 0 ? number : nil }
 
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
