@@ -34,7 +34,6 @@ package struct DatasetComparison {
       .map(\.element.text)
   }
 
-  /// The table `pokemon`; nil if none of its rows differ.
   var pokemon: TableChange? { tables.first { $0.isOfPokemon && $0.kind == .changed && $0.hasRows } }
 
   // Compares two datasets. Rows match by the primary key in the manifest. Without a manifest, rows match by the key of

@@ -7,7 +7,6 @@ struct NewestMoves {
   private var highestNumbers: [String: Int] = [:]
   private var shown = (pokemon: -1, game: "", rowCount: 0)
 
-  /// Reads the whole table once; nil if the table lacks a column.
   init?(_ source: TableSource) throws {
     let file = try RowFile(source)
     columns = file.indices(of: ["learn_method", "version_group", "pokemon_id"])

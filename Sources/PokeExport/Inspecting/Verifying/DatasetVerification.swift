@@ -194,7 +194,6 @@ struct FindingLog {
 
   init(file: String) { self.file = file }
 
-  /// Counts a finding, but makes its message only for the first findings of a group, up to `limit`.
   mutating func add(
     _ kind: VerificationFinding.Kind, row: Int? = nil, column: String? = nil, _ message: @autoclosure () -> String
   ) {

@@ -93,7 +93,6 @@ final class SQLiteStatement {
 
   deinit { poke_sqlite_free(handle) }
 
-  /// Inserts a row; false when the row breaks a key or a check.
   func insert(_ row: borrowing TableRow) throws -> Bool {
     let cells = row.cells
     let result = row.bytes.withUnsafeBufferPointer { bytes in

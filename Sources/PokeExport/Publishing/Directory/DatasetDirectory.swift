@@ -99,7 +99,6 @@ package struct DatasetDirectory: Sendable {
 
   static func isTable(_ name: String) -> Bool { hasTable { $0 == name } }
 
-  /// The names of files that change what a file with all tables contains, such as a database's journal.
   static let companionNames = TableFormat.allCases.flatMap { format in
     format.companions.map { format.combinedFileName + $0 }
   }

@@ -39,7 +39,6 @@ struct DatasetManifest: Sendable {
 
   var isOwn: Bool { (try? json["name"].text()) == DataPackage.name }
 
-  /// A setting of the export in JSON; nil for a missing or null setting.
   func setting(_ name: String) -> [UInt8]? { try? json["export"].optional(name)?.line }
 
   struct Resource: Sendable, Hashable {

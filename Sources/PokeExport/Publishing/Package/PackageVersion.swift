@@ -19,7 +19,6 @@ extension DatasetManifest {
 }
 
 extension DatasetDirectory {
-  /// The bytes of the manifest; nil if the file is missing or too large.
   var manifest: [UInt8]? {
     FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
   }

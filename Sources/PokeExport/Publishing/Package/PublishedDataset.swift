@@ -72,7 +72,6 @@ struct DatasetReceipt: Sendable {
 
   private var path: String { "\(directory.privatePath)/\(DatasetReceipt.fileName)" }
 
-  /// A hash of the build, the documents and the manifest; nil without a manifest or a known build.
   private var text: [UInt8]? {
     guard let build = ProgramFile.build, let manifest = directory.manifest else { return nil }
     let hash = SHA256(of: Array("\(build)\n\(documents)\n".utf8) + manifest)

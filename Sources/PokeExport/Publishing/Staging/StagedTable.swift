@@ -26,7 +26,6 @@ struct StagedTable: ~Copyable {
     hash = isHashed ? SHA256(of: header) : nil
   }
 
-  /// Appends a block; with `comesInOrder`, throws `TableError.outOfOrder` for a block that comes too late.
   mutating func append(_ block: EncodedBlock, _ bytes: [UInt8]) throws {
     if let lastOrder, lastOrder > block.order {
       if comesInOrder { throw TableError.outOfOrder(block.table) }

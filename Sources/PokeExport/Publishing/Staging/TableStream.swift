@@ -25,7 +25,6 @@ final class TableStream {
 
   private(set) var notes = BlockNotes()
 
-  /// Appends a block; with `isInOrder`, throws `TableError.outOfOrder` for a block that comes too late.
   func append(_ block: EncodedBlock) throws {
     guard notes.register(block), let bytes = block.bytes(in: format.encoding) else { return }
     rowCount += block.rowCount

@@ -160,7 +160,6 @@ struct ColumnWidths {
   /// The number of rows measured: enough for every Pokémon, because the forms at the end have the longest names.
   static let rowCount = 1_500
 
-  /// The greatest width in letters.
   private static let greatest = 60
 
   init(of table: StagedTableRows, _ row: inout TableRow) throws(FileError) {
