@@ -135,7 +135,7 @@ function shownValue(text, column) {
     : [" ", make("span", { class: "how" }, apart(text))]];
 }
 
-/// A folded list with title and number, open at first if the list is short; null without items.
+/// A folded list with title and number, open at first if the list is short; null if `total` is 0.
 function folded(total, title, items, kind = "lines", most = 12, others = "poke-export diff lists them") {
   if (total === 0) return null;
   const heading = [title, ": ", number(total)];

@@ -38,7 +38,7 @@ extension ColumnType {
     }
   }
 
-  /// Admits a decimal for an integer, because JSON has no integers.
+  /// Expects a decimal in a column of integers, because readers give the type decimal to every number.
   fileprivate func admits(_ found: ColumnType) -> Bool { found == (self == .integer ? .decimal : self) }
 
   /// Admits only the canonical spelling, which this program writes.

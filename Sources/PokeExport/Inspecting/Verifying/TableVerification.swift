@@ -31,7 +31,7 @@ struct TableVerification {
     }
   }
 
-  /// The values of columns to which other tables refer; nil after an unreadable row, to avoid a finding per reference.
+  /// The values of columns to which other tables refer; nil if rows were unreadable, to avoid a finding per reference.
   func values(of names: [String]) -> Set<[UInt8]>? {
     exists && isReadable ? referenced.first { $0.names == names }?.values : nil
   }

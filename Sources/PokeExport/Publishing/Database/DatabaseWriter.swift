@@ -1,7 +1,7 @@
 struct DatabaseWriter {
   let database: SQLiteDatabase
   let dataset: StagedDataset
-  /// The tables that get no keys, because their rows break a key.
+  /// The tables that get no primary key and no checks, because their rows break one of them.
   let unruled: Set<TableName>
 
   struct BrokenRule: Error {

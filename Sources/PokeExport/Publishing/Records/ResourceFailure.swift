@@ -4,7 +4,7 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   public var resource: String
   /// The reason why the run could not get or read the document.
   public var reason: Reason
-  /// The HTTP status of the last answer; nil without an HTTP answer.
+  /// The HTTP error status of the last answer; nil if the failure is not an HTTP error.
   public var status: Int?
   /// The number of attempts to get the document.
   public var attempts: Int
@@ -27,9 +27,9 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
     case httpStatus = "http_status"
     /// The transfer was interrupted, stalled or incomplete.
     case transport
-    /// No server answered at the address.
+    /// No server answered at the address, or the run had already given up on the source.
     case unreachable
-    /// The server answered with a redirect.
+    /// The server answered with a redirect that the run does not follow.
     case redirect
     /// The body is larger than 8 MiB.
     case tooLarge = "too_large"

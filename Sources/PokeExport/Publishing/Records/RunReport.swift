@@ -20,7 +20,7 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var retryCount = 0
   /// The number of documents that came only from another form of their address, such as one without a final slash.
   public var rescueCount = 0
-  /// The number of documents from an earlier run's checkpoint, either recent enough or unchanged at the source.
+  /// The number of documents and lists from earlier runs, either recent enough or unchanged at the source.
   public var storedCount = 0
   /// The number of documents loaded first for their names, by endpoint.
   public var nameCounts: [String: Int] = [:]
@@ -30,16 +30,16 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var failureCount = 0
   /// The number of failed documents that a stored copy replaces.
   public var copyCount = 0
-  /// The seconds that the source asks to wait after the end of the run; nil if the source asks for no wait.
+  /// The seconds that the source asks to wait after the end of the run; nil for no wait, or for a complete run.
   public var retryDelay: Int?
   /// The published files; empty when nothing was published.
   public var files: [PublishedFile] = []
 
   /// The outcome of a run.
   public enum Outcome: String, Codable, Sendable, Hashable {
-    /// The run published a dataset without gaps.
+    /// The run published a dataset, and no document failed.
     case complete
-    /// The run published a dataset without some documents.
+    /// The run published a dataset although some documents failed.
     case partial
     /// The run published nothing.
     case incomplete

@@ -1,4 +1,5 @@
-/// Writes one table to standard output: at once if its rows come in order, otherwise at the end of the run.
+// Writes one table to standard output: at once if its rows come in order and its format has one file for each table,
+// otherwise at the end of the run.
 final class TableStream {
   private let schema: TableSchema
   private let format: TableFormat

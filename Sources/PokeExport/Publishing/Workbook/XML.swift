@@ -45,7 +45,9 @@ enum XML {
     byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x5F || byte == 0xEF
   }
 
-  /// Whether a reader would take the letters at `index` for an escape: `_x`, four hexadecimal digits and `_`.
+  /// Whether the text at `index` would look like an escape: `_x`, four hexadecimal digits and `_`.
+  ///
+  /// The last `_` may be the start of the next character's own escape.
   private static func isLikeEscape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 7 <= text.count, text[index + 1] == UInt8(ascii: "x"),
       text[(index + 2)..<(index + 6)].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
