@@ -1,6 +1,6 @@
 import CPokeExport
 
-/// Writes a ZIP archive; all times are the earliest time of the format, so that equal parts give equal bytes.
+/// Writes a ZIP archive in which all parts have the same time, so that equal parts give equal bytes.
 struct ArchiveWriter: ~Copyable {
   private var file: OutputFile
   private let stream: OpaquePointer
@@ -66,7 +66,7 @@ struct ArchiveWriter: ~Copyable {
 
   /// The fields that a part's header and its directory entry share, from the version to the size of the name.
   private static func properties(of part: Part) -> [UInt8] {
-    // The bytes say that the sizes follow, the part is deflated, and the time is midnight of the format's first day.
+    // Flags: the sizes follow the data. Method: deflate. Time and date: midnight of 1980-01-01, the earliest possible.
     version + [8, 0, 8, 0, 0, 0, 0x21, 0] + sizes(of: part)
       + UInt16(truncatingIfNeeded: part.name.utf8.count).littleEndianBytes
   }

@@ -1,4 +1,4 @@
-/// The look of a cell; the raw value is the index of the style's first format in the style sheet.
+/// The look of a cell; the raw value is an index in `formats`, for `factor` and `type` the first of several.
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
@@ -24,7 +24,7 @@ enum CellStyle: Int {
       }
   }
 
-  /// The columns with few distinct numbers that nobody adds up.
+  /// Columns whose numbers are labels: few distinct values, which nobody adds up.
   private static let codes: Set = ["stage", "stage_count", "generation", "form_generation", "length", "method_index"]
 
   var header: CellStyle {

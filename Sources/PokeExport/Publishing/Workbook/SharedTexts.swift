@@ -6,7 +6,7 @@ struct SharedTexts {
   private var slots: [Int32]
   private let greatestCount: Int
 
-  /// The longest shared text in bytes; texts longer than a description seldom repeat.
+  /// The maximum size of a shared text in bytes; longer texts seldom repeat.
   static let longestText = 255
 
   init(greatestCount: Int) {
@@ -22,7 +22,7 @@ struct SharedTexts {
     guard text.count <= SharedTexts.longestText else { return nil }
     let hash = text.fnv1a
     var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (slots.count - 1)
-    // After 32 steps without a free slot, the text is not shared.
+    // If 32 slots in a row hold other texts, the text is not shared.
     for _ in 0..<32 {
       let number = Int(slots[slot])
       if number < 0 {

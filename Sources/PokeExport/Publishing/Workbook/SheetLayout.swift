@@ -1,6 +1,6 @@
 struct SheetLayout {
   let name: String
-  /// The column headers; empty for a sheet without a header row and a filter.
+  /// The column headers; empty for `About`, which has neither a header row nor a filter.
   let header: [String]
   /// The number of rows, header included.
   let rowCount: Int
@@ -51,7 +51,7 @@ struct SheetLayout {
         languages.contains(header[$0]) || rare.contains(header[$0]) || isWhole && letters.count($0) * 20 < rowCount - 1
           || isRepeated[$0] && letters.count($0) <= letters.count($0 + 1)
       })
-    // Freezes the display name, or else the species at the end of the evolution or path.
+    // Freezes the columns up to the display name, or up to the species that an evolution or a path leads to.
     let names = ["display_name", "to_species", "leaf"].compactMap { header.firstIndex(of: $0) }
     frozenColumnCount = (names.first ?? -1) + 1
   }
@@ -73,8 +73,8 @@ struct SheetLayout {
     .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
-  /// Whether a column repeats the next column as a slug or an id, except for the numbers of species and generations,
-  /// which players know.
+  // Whether a column has the slug or id of what the next column names. The numbers of species and generations do not
+  // count, because players know them.
   private static func isRepeated(_ name: String, by next: String) -> Bool {
     !["species", "generation_name"].contains(next)
       && (["\(name)_name", "\(name)_names"].contains(next) || name == "\(next)_id"
@@ -100,7 +100,7 @@ struct SheetLayout {
   var headerCells: [(text: String, style: CellStyle)] { zip(header, styles).map { ($0, $1.header) } }
 
   var columns: String {
-    // The column after a folded group shows the plus that unfolds the group.
+    // The plus that unfolds a group stands above the next column, so a group at the end gets an extra column.
     (widths + (hidden.contains(columnCount - 1) ? [64] : [])).enumerated().map { index, width in
       // The margins of a cell take five pixels.
       let letters = Hundredths((width + 5) * 100 / SheetLayout.digitWidth)

@@ -11,7 +11,7 @@ struct SheetRows {
   private var typePlace = CellStyle.text.rawValue
   private let longestText: Int
 
-  /// The bytes after the reference of a cell, by the index of the style.
+  /// For each style, the markup after the reference of a cell: the closing quote and the attribute `s`.
   private let marks = CellStyle.formats.indices.map { Array(($0 == 0 ? "\"" : "\" s=\"\($0)\"").utf8) }
 
   init(columnCount: Int, styles: [CellStyle] = [], longestText: Int) {
@@ -94,7 +94,7 @@ struct SheetRows {
   static func isAddress(_ text: some Collection<UInt8>) -> Bool {
     text.starts(with: "https://".utf8) && text.count < 2_080
       && text.dropFirst("https://".utf8.count).allSatisfy { byte in
-        // The first range has points, slashes and digits; the second range has letters.
+        // The first range has the hyphen, the point, the slash and digits; the second range has letters.
         ("-"..."9").contains(Unicode.Scalar(byte)) || ("a"..."z").contains(Unicode.Scalar(byte | 0x20))
           || byte == UInt8(ascii: "_")
       }
@@ -131,8 +131,8 @@ struct SheetRows {
       end < units.endIndex
     else { return text }
     cutCounts[column] += 1
-    // In bounds: `text` is longer than the prefix. The index of a character's second unit is rounded down, so the
-    // character stays whole.
+    // In bounds: the prefix is shorter than `text`. If `end` lies between the two units of a code point, slicing rounds
+    // it down, so no code point is cut.
     return UnsafeBufferPointer(rebasing: text.prefix(units[..<end].utf8.count))
   }
 }

@@ -11,7 +11,7 @@ struct TextSheet {
   typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?, place: String?)
 
   var layout: SheetLayout {
-    // The widths leave out a row with one text, because the text runs over the empty cells.
+    // A row with one text does not widen its column, because the text runs over the empty cells beside it.
     let rows = rows.filter { $0.cells.count > 1 }.map(\.cells)
     let widths = (0..<max(header.count, 3)).map { column in
       rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, lineWidth) : 0) }

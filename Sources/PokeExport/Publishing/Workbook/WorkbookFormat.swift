@@ -50,7 +50,7 @@ struct WorkbookFormat: CombinedFormat {
   }
 }
 
-/// Writes a workbook; memory holds rows of a few hundred KiB and the shared texts.
+/// Writes a workbook; memory holds a few hundred KiB of rows, and the shared texts.
 struct WorkbookWriter: ~Copyable {
   private var archive: ArchiveWriter
   private var shared: SharedTexts
@@ -132,7 +132,7 @@ struct WorkbookWriter: ~Copyable {
         """.utf8))
     sheetCount += 1
     var rows = SheetRows(columnCount: layout.columnCount, styles: layout.styles, longestText: limits.longestText)
-    // The filter's button takes the lower half of the row's 28 points, so that the button hides no letter.
+    // The row is 28 points high, so that the filter's button fits below the text.
     if !layout.header.isEmpty { rows.append((layout.headerCells, nil, nil), height: 28, sharing: &shared) }
     return rows
   }
