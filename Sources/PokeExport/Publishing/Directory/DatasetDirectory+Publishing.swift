@@ -1,10 +1,11 @@
-// Publishing renames files one by one, the manifest last. A mark in the private directory exists from before the first
-// rename until after the last rename. If the run dies in between, the mark stays until the next run has published.
+// Publishing renames files into place one by one, the manifest last. The mark, an empty file in the private directory,
+// exists from before the first rename until after the last rename. If the run dies in between, the mark stays until the
+// next run has published.
 extension DatasetDirectory {
   private var markPath: String { "\(privatePath)/publishing" }
   private var earlierMarkPath: String { "\(privatePath)/half-published" }
 
-  /// Makes the mark anew, so that readers notice the new file status; a failure does not stop the run.
+  /// Replaces any mark by a new file, whose status tells readers that another run publishes; ignores errors.
   func beginPublishing() {
     endPublishing()
     _ = try? OpenFile(markPath, [.writing, .creating, .exceptLinks])

@@ -39,7 +39,7 @@ package struct DatasetDirectory: Sendable {
     openStaging = staging
   }
 
-  /// Removes the files of a run that published nothing; returns false if the directory had files before the run.
+  /// Removes all that the run has created; removes nothing and returns false if files were there before the run.
   @discardableResult
   func clear() -> Bool {
     guard openStaging != nil, found.noFile else { return false }
@@ -103,7 +103,7 @@ package struct DatasetDirectory: Sendable {
     format.companions.map { format.combinedFileName + $0 }
   }
 
-  /// Whether a path leads to one of the dataset's files, even through links or `..`, or with capitals in the file name.
+  /// Whether a path is reserved for a file of the dataset; resolves links and `..`, and ignores case in the name.
   package func hasPlace(for file: String) -> Bool {
     let directory = FileSystem.place(of: path)
     let prefix = directory == "/" ? directory : directory + "/"
