@@ -28,7 +28,8 @@ final class DatabaseReader {
       throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
     database = try SQLiteDatabase(reading: path)
-    // With these settings, a damaged file cannot make the library call functions, and the library notices damage.
+    // With the first two settings, the library calls no functions for a damaged file. With the third, the library
+    // notices damage. The cache has 4 MiB.
     try database.run(
       "PRAGMA trusted_schema = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA cell_size_check = ON; "
         + "PRAGMA cache_size = -4096")
@@ -39,7 +40,7 @@ final class DatabaseReader {
     for (name, columns) in needed.sorted(by: { $0.key < $1.key }) {
       let found = try DatabaseReader.columnNames(of: name, in: database)
       if found.isEmpty { throw TableError.malformed(path: path, reason: "no such table: \(name)") }
-      // `found` lacks computed columns, so the reader refuses a computed column as missing.
+      // `found` leaves out computed columns, so a computed column counts as missing.
       for column in columns where !found.contains(column) {
         throw TableError.malformed(path: path, reason: "no such column: \(name).\(column)")
       }
@@ -47,7 +48,7 @@ final class DatabaseReader {
     tables = try DatabaseReader.describedTables(in: database)
   }
 
-  /// Parts whose code `integrity_check` runs: virtual tables, generated columns, partial and expression indexes.
+  /// Finds virtual tables, computed columns, partial and expression indexes, because `integrity_check` runs their code.
   private func foreignParts() throws -> [String] {
     let foreign = try database.prepare(
       """
@@ -90,7 +91,7 @@ final class DatabaseReader {
     while try integrity.step() {
       for line in integrity.text(0).split(separator: "\n") where line != "ok" { problems.append(String(line)) }
     }
-    // The library checks foreign keys only in undamaged tables.
+    // The foreign keys of a damaged file are not checked, because the library needs undamaged tables for this.
     if !problems.isEmpty { return problems }
     let keys = try database.prepare(
       "SELECT COUNT(*), \"table\", parent FROM pragma_foreign_key_check GROUP BY \"table\", parent")

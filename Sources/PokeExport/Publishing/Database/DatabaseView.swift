@@ -61,8 +61,9 @@ struct DatabaseView {
         column(
           "chance", .integer, "Chance to meet the Pokémon in percent, given method, time and special conditions."),
       ],
-      // A slot without a time holds at every time of its area. Slots that all have 100 % give 100 %, not their sum. The
-      // default of a condition is its value `no`, `off` or `none`; seasons and times have no default.
+      // A slot is a row of `encounters`. A slot without a time counts at every time that its area has. Slots with 100 %
+      // each give 100 %, not their sum. The default of a condition is its value `no`, `off` or `none`. Seasons and
+      // times have no default.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",

@@ -116,7 +116,7 @@ struct DatabaseWriter {
     ) WITHOUT ROWID;
     """
 
-  /// The settings that affect the bytes or the speed, because builds of the library differ in their defaults.
+  /// The settings that affect the bytes or the speed; builds of the library have different defaults.
   ///
   /// `application_id` spells `PkEx`. `user_version` rises when `_dataset`, `_tables` or `_columns` gets other columns.
   private static let settings = """

@@ -21,8 +21,8 @@ final class SQLiteDatabase {
 
   /// The maximum size of a value in bytes; even a whole document of the API is smaller.
   private static let largestValue: Int32 = 1 << 24
-  // The checks of a sound file take a third of a step for each byte. A damaged file may take far more steps, because
-  // many of its pages may lead to one page.
+  // A step is one instruction of SQLite's virtual machine. The checks of a sound file take one step for three bytes. A
+  // damaged file may take far more, because many of its pages may lead to one page.
   private static let stepsPerByte = 8
   private static let leastSteps = 10_000_000
 
@@ -66,7 +66,7 @@ final class SQLiteDatabase {
     return message == "interrupted" ? "reading it takes more steps than its size explains" : message
   }
 
-  /// Makes the error for a result; while reading, every failure but an input or output error means a damaged file.
+  /// Makes the error for a result; a file that is read counts as damaged, unless input or output failed.
   func error(_ result: poke_sqlite_result) -> any Error {
     isCreated || result == POKE_SQLITE_INPUT_OUTPUT
       ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)
@@ -103,7 +103,7 @@ final class SQLiteStatement {
     return result == POKE_SQLITE_DONE
   }
 
-  /// Runs the statement and resets it, because the library reads the bound texts without a copy until the reset.
+  /// Runs the statement, and resets it while the bound texts still exist, because the library has no copy of them.
   private func run() -> poke_sqlite_result {
     defer { poke_sqlite_reset(handle) }
     return poke_sqlite_step(handle)
