@@ -1,4 +1,4 @@
-/// A document that the run could not get or read: one line of `failures.ndjson`.
+/// A failure to get or read a document or a list: one line of `failures.ndjson`.
 public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   /// The document, such as `pokemon/25`; `pokemon` for the list of all Pokémon.
   public var resource: String

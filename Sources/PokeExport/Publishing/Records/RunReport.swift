@@ -18,11 +18,11 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var requestCount = 0
   /// The number of retries after a failed request.
   public var retryCount = 0
-  /// The number of documents that came only from another form of their address, such as one without a final slash.
+  /// The number of documents found only at another form of their address, such as one without a final slash.
   public var rescueCount = 0
   /// The number of documents and lists from earlier runs, either recent enough or unchanged at the source.
   public var storedCount = 0
-  /// The number of documents loaded first for their names, by endpoint.
+  /// The number of documents loaded to look up names, by endpoint.
   public var nameCounts: [String: Int] = [:]
   /// The number of referenced documents that the source does not have.
   public var missingCount = 0
