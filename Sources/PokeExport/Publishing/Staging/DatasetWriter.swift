@@ -1,5 +1,5 @@
-// Writes the files of a dataset. Publishing leaves a file with the same bytes untouched. A writer that is released
-// before publishing removes its staged files.
+// Writes the files of a dataset. If a published file already has the new bytes, publishing does not touch the file. A
+// writer that is released before publishing removes its staged files.
 final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory

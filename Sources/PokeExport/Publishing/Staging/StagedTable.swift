@@ -4,7 +4,7 @@ struct StagedTable: ~Copyable {
   private var byteCount = 0
   private var file: OutputFile
   private let header: [UInt8]
-  /// The blocks in the order of the file; without offsets, because there may be hundreds of thousands of blocks.
+  /// The blocks in the order of the file; there may be hundreds of thousands, so offsets are summed up when needed.
   private var blocks: [(order: EncodedBlock.Order, count: Int32)] = []
   private let comesInOrder: Bool
   private var isInOrder = true
@@ -76,7 +76,7 @@ struct StagedTable: ~Copyable {
     }
   }
 
-  /// The ranges to read; adjacent blocks share a range of up to `windowSize` bytes.
+  /// The parts of the file in the order of the rows; adjacent blocks share a part of up to `windowSize` bytes.
   private func sortedParts() -> [Range<Int>] {
     var end = header.count
     let starts = blocks.map { block in
