@@ -1,9 +1,9 @@
-/// The manifest of a dataset, read from any Data Package without regard to unknown keys.
+/// The manifest of a dataset; any Data Package can be read, because unknown keys are ignored.
 struct DatasetManifest: Sendable {
   let resources: [Resource]
   let json: JSONNode
 
-  /// Reads a manifest; unless `isStrict` is true, skips malformed resources that are not tables of this program.
+  /// Reads a manifest; skips malformed resources, unless `isStrict` is true or they are tables of this program.
   init(reading bytes: [UInt8], isStrict: Bool = false) throws(JSONError) {
     json = try JSONNode(reading: bytes)
     var all: [Resource] = []
@@ -98,7 +98,7 @@ struct DatasetManifest: Sendable {
       return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
     }
 
-    /// The properties on which a program that reads the file depends.
+    /// A copy with only the properties on which a reading program depends.
     var shape: Self {
       var shape = extent
       shape.rows = nil
@@ -107,7 +107,7 @@ struct DatasetManifest: Sendable {
       return shape
     }
 
-    /// The properties of `shape`, the number of rows and the foreign keys.
+    /// A copy with only the properties of `shape`, the numbers of rows and the foreign keys.
     var extent: Self {
       var extent = self
       extent.bytes = nil

@@ -36,7 +36,7 @@ package struct Leftovers: Sendable, Hashable {
     known = known.filter { names.contains($0.key) }
   }
 
-  /// Whether each file has the size that a manifest states.
+  /// Whether each file has the size that an earlier manifest states.
   package var areOwn: Bool {
     names.allSatisfy { name in known[name].map { size(of: name) == $0.byteCount } ?? false }
   }

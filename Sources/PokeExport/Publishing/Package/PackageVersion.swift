@@ -9,7 +9,8 @@ extension DatasetManifest {
   func change(to later: DatasetManifest) -> PackageVersion.Change {
     if Set(tables.map(\.shape)) != Set(later.tables.map(\.shape)) { return .schema }
     let areSame = { (names: [String]) in names.allSatisfy { setting($0) == later.setting($0) } }
-    // Without schemas, only the same program version with the same choice of columns is sure to write the same columns.
+    // Manifests without schemas do not show the columns, so another program version or choice of columns counts as
+    // another schema.
     let isDescribed = tables.allSatisfy { $0.schema != nil }
     if !isDescribed, !areSame(["tool", "columns"]) { return .schema }
     let hasSameRows = Set(tables.map(\.extent)) == Set(later.tables.map(\.extent))
@@ -27,7 +28,8 @@ extension DatasetDirectory {
   func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
-    // Compares in lower case, because some file systems ignore case; `FileStatus` then asks the file system itself.
+    // Compares in lower case, because some file systems ignore case. `FileStatus` below then shows whether this file
+    // system finds the file.
     let entries = (try? FileSystem.entries(of: path)).map { Set($0.map { $0.lowercased() }) }
     if entries?.isEmpty ?? !FileSystem.exists(path) { return }
     for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames where entries?.contains(name) ?? true {

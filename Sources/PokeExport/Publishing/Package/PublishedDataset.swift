@@ -53,8 +53,8 @@ struct PublishedDataset: Sendable {
   }
 }
 
-// A record of the dataset, its documents and the program. If none of the three has changed, the same run makes the same
-// dataset. The record identifies the build, because two builds of one version may differ.
+// A record of the dataset, its documents and the program. If none of the three has changed, another run would make the
+// same dataset. The record identifies the build, because two builds of one version may differ.
 struct DatasetReceipt: Sendable {
   let directory: DatasetDirectory
   let documents: String
