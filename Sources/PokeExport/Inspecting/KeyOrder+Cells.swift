@@ -1,5 +1,5 @@
 extension KeyOrder {
-  /// Compares two values; numbers come before other values, so that all values have one order.
+  /// Compares two values; with `isNumeric`, numbers compare as numbers, and come before all other values.
   @inline(__always)
   init(_ left: [UInt8], _ leftCell: Range<Int>, _ right: [UInt8], _ rightCell: Range<Int>, isNumeric: Bool) {
     self = left.withUnsafeBufferPointer { left in

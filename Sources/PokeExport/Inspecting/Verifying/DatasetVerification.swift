@@ -43,7 +43,7 @@ package struct DatasetVerification: Sendable {
     }
     var lost: [String: Int] = [:]
     for index in tables.indices { checkForeignKeys(&tables[index], finished, &lost) }
-    // One finding counts all references to lost rows of a damaged table.
+    // For each damaged table, one finding counts all references to its lost rows.
     let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
       VerificationFinding(file: file, message: "that breaks \(count.counting("reference"))")
     }

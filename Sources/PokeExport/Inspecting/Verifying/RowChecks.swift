@@ -82,7 +82,7 @@ extension ColumnType {
 
 struct RowOrder {
   private let columns: [(index: Int, isNumeric: Bool)]
-  /// While it is true, no two rows so far have the same key.
+  /// Whether every row so far has a greater key than the row before, so that no key is repeated.
   private(set) var isStrictlyAscending = true
 
   init(columns: [Int], fields: [FieldCheck]) {
@@ -149,7 +149,7 @@ struct ForeignValues {
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
   }
 
-  /// Adds a finding for each value that the target lacks; for a damaged target, returns the number of affected rows.
+  /// Adds a finding for each value that the target lacks; for a damaged target, only counts the rows with such values.
   func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }

@@ -70,7 +70,7 @@ struct TableVerification {
     }
   }
 
-  /// The reason not to check the rows; nil also for a file with neither a schema nor a known format.
+  /// The problem to report if rows are not checked; a file with neither a schema nor a known format has none.
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not list its columns" } }
     return resource.unreadableReason
