@@ -10,7 +10,7 @@ struct ColumnValues {
   /// The value index of the latest row, -1 for null; consecutive rows of a sorted table often share a value.
   private(set) var index = -1
 
-  /// The maximum number of distinct values that are counted in a column that the page does not show.
+  /// The maximum number of distinct values; a column with more loses its counts, unless the page shows the column.
   private static let limit = 1 << 13
 
   init(isShown: Bool) { rows = isShown ? [] : nil }

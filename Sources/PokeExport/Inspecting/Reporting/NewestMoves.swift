@@ -1,7 +1,7 @@
 /// The moves that a Pokémon learns by level in the newest of its games.
 ///
-/// A game is newer if it has moves for a Pokémon with a higher id. Ids above 10,000 belong to forms, so they are left
-/// out.
+/// A game is newer if it has moves for a Pokémon with a higher id. Ids above 10,000 do not count, because they are ids
+/// of forms.
 struct NewestMoves {
   private let columns: [Int]
   private var highestNumbers: [String: Int] = [:]
@@ -20,7 +20,7 @@ struct NewestMoves {
     }
   }
 
-  /// The number of the latest shown rows that the current row replaces; nil if the page does not show the current row.
+  /// How many of the last shown rows the current row replaces; nil if the page does not show the current row.
   mutating func rowsReplaced(by values: [ColumnValues]) -> Int? {
     guard values[columns[0]].text == "level-up", let game = values[columns[1]].text else { return nil }
     if values[columns[2]].index != shown.pokemon { shown = (values[columns[2]].index, game, 0) }

@@ -1,6 +1,6 @@
 import CPokeExport
 
-/// The bytes of the page: first the data, and after `finish` the whole page.
+/// The page of a report; `bytes` holds only the data until `finish` completes the page.
 struct Page {
   private(set) var bytes = Array("{".utf8)
 
@@ -38,7 +38,7 @@ struct Page {
     }.joined()
   }
 
-  /// The JSON with escapes for `<`, which could end the HTML element around the JSON, and for U+2028 and U+2029.
+  /// Escapes U+2028, U+2029 and `<`, because `<` could end the HTML element around the JSON.
   private static func escaped(_ json: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(json.count)
