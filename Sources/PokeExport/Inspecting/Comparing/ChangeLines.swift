@@ -48,8 +48,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Over the limit, a row is only counted. A row of Pokémon or species is made all the same, because only its
-      // cells show whether it follows from a row of another table.
+      // Beyond the limit, rows are only counted. In a table with one row for each Pokémon or species, the row is made
+      // all the same, because only its cells show whether it follows from a row of another table.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }
@@ -128,7 +128,7 @@ extension RowChange.CellChange {
     return isPart ? added.map { "+\($0)" } + removed.map { "-\($0)" } : nil
   }
 
-  /// The change without the shared start of two long values, and without text over the limit.
+  /// The change with both values cut to the limit; long values also lose most of the start that they share.
   fileprivate func shortened(to limit: Int) -> Self {
     let (old, new) = (old?.unicodeScalars, new?.unicodeScalars)
     let isLong = max(old?.count ?? 0, new?.count ?? 0) > limit

@@ -52,8 +52,8 @@ extension TableRow {
   }
 }
 
-// A cell in the form of CSV, after a byte that marks its type; a text has no mark. Cells compare as bytes, so texts
-// with different code points differ even if they look the same.
+// A cell as bytes: a mark for its type, and then the value in the form of CSV. A text has no mark. Cells compare as
+// bytes, so texts with different code points differ even if they look the same.
 struct PackedCell: Hashable {
   let bytes: ArraySlice<UInt8>
 

@@ -85,7 +85,8 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// The number of changed cells outside the key, more for a changed `notes` cell; nil for too many changes.
+  /// How much two rows differ: the number of changed cells outside the key, and more for a changed note; nil for rows
+  /// that differ too much to be one row.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }
@@ -167,6 +168,6 @@ final class DisplayNames {
 }
 
 extension TableName {
-  /// Whether the table has ids of species; a default Pokémon has the id of its species.
+  /// Whether the table has ids of species, which are also the ids of their default Pokémon.
   var isOfSpecies: Bool { [.species, .evolutionTree].contains(self) }
 }

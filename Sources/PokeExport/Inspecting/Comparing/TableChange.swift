@@ -15,12 +15,12 @@ struct TableChange {
   /// The start of each row in `bytes`, where a changed row has its old cells and then its new cells.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
-  /// The added and removed rows, by game, that follow from no row of another table; the game nil stands for all games.
+  /// The added and removed rows of each game, without rows that follow from another table; nil stands for all games.
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {
     let example: RowChange
-    /// The change that all rows share, with all changes to null taken as equal; nil if the changes differ.
+    /// The change that all rows share, or nil; changes to null count as the same, whatever the old values.
     fileprivate(set) var shared: RowChange.CellChange?
     fileprivate(set) var rowCount = 0
     fileprivate(set) var emptiedCount = 0

@@ -8,7 +8,7 @@ struct TableComparison {
   private let outline: TableChange
   private var change: TableChange
 
-  /// The ids and slugs of added and removed rows, by table: the owners of rows in other tables.
+  /// The ids and slugs of added and removed rows, by table; rows of other tables may belong to these rows.
   typealias Owners = [RowChange.Kind: [TableName: Set<PackedCell>]]
 
   init(_ name: String, old: TableSource, new: TableSource, names: DisplayNames, owners: Owners) throws {
