@@ -115,7 +115,7 @@ function picture(record, address, kind) {
   return image;
 }
 
-/// For each column, its values from high to low, each with the share of all Pokémon that have a lower value.
+/// For each column, its values from high to low, each with the share of Pokémon that have a lower value.
 const sharesBelow = new Map();
 
 function shareBelow(column, value) {
@@ -232,7 +232,7 @@ card.addEventListener("close", () => {
   leadBack();
 });
 
-/// Returns the focus to the element that opened the card, after the browser has moved to the address.
+/// Returns the focus to where it was before the card opened; waits until the browser has moved to the address.
 function leadBack() {
   requestAnimationFrame(() => readAt.focus({ preventScroll: true }));
 }

@@ -3,7 +3,7 @@
 const changedTables = data.changes?.tables ?? [];
 const pokemonChanges = changedTables.find((table) => table.name === "pokemon" && !table.presence);
 
-/// The Pokémon that a changed row calls `#6 Charizard`, by the id of the Pokémon or of the species.
+/// The Pokémon that a text such as `#6 Charizard` names; the number is the id of the Pokémon or of its species.
 function recordNamed(text) {
   const [, id, name] = /^#(\d+) (.*?)(?: · |$)/.exec(text) ?? [];
   return [byId.get(Number(id)), bySpecies.get(Number(id))?.[0]].find((record) => record && nameOf(record) === name);

@@ -21,7 +21,7 @@ function filled(element, attributes, children) {
   return element;
 }
 
-/// A text of the data, isolated from the text around it, because it may run from right to left.
+/// A text of the data, which may run from right to left, isolated from the text around it.
 function apart(text, language) {
   return make("bdi", { lang: language }, text);
 }

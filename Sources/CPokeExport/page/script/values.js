@@ -41,7 +41,7 @@ function size(bytes) {
   return `${numbers.size.format(bytes / 1000 ** power)} ${units[power]}`;
 }
 
-/// The values of a column, which is stored in the shortest of three ways.
+/// The values of a column, which the page stores in one of three ways to save room.
 function unpacked(column) {
   if (Array.isArray(column)) return column;
   if (column.of) return column.at.map((index) => column.of[index]);
@@ -85,7 +85,7 @@ function heading(column) {
   return { id: "Number", display_name: "Name" }[column] ?? text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-// In newer datasets, the names stand beside the slugs.
+// Newer datasets have the names in the table pokemon too, such as `type_1_name` beside `type_1`.
 for (const column of Object.keys(pokemon?.[0] ?? {}).filter((column) => column.endsWith("_name"))) {
   const slugColumn = column.slice(0, -"_name".length);
   const kind = slugColumn.replace(/_(1|2|hidden)$/, "");
