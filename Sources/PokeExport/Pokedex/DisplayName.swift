@@ -26,7 +26,7 @@ public enum DisplayName {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Capitalizes the last word of a name, byte by byte for speed: every cell that shows a name calls this function.
+  /// Capitalizes the word from `start` to the end; works on bytes for speed, because every cell with a name calls it.
   private static func capitalize(_ name: inout [UInt8], from start: Int) {
     guard start < name.count else { return }
     // All small words and abbreviations are shorter than four bytes.
@@ -47,15 +47,18 @@ public enum DisplayName {
 
   private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 
-  /// Returns the name of a form: `Mega Venusaur`, in German `Mega-Bisaflor`.
+  /// Returns the name of a form: `Mega Venusaur`, or `Mega-Bisaflor` in German.
   ///
-  /// A nil form has the species' name. `language` is the API's slug.
+  /// `species` is the species' name in the language, and `language` is the language's slug. A nil form stands for the
+  /// default variety, which has the species' name.
   public static func of(_ form: PokemonForm?, ofSpecies species: String, language: String) -> String {
     guard let form, !form.english.isEmpty else { return species }
     return Names(language: language).name(of: "", form, ofSpecies: species)
   }
 
-  /// The English name, made from the slug alone; a species whose first word is in `twoWords` has two words.
+  /// Makes a Pokémon's English name from its slug.
+  ///
+  /// The species is the slug's first word, or its first two words if `twoWords` contains the first.
   static func ofPokemon(_ slug: String, isForm: Bool) -> String {
     let words = slug.split(separator: "-")
     let species = words.prefix(twoWords.contains(words.first ?? "") ? 2 : 1).joined(separator: "-")
@@ -96,7 +99,7 @@ public enum DisplayName {
     return games.map { $0.joined(separator: "-") }
   }
 
-  /// The region by version group, from `diamond-pearl`, the first games with evolutions at a location.
+  /// The region of each version group since `diamond-pearl`, the first games with evolutions at a location.
   static let regions = [
     "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
     "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",
@@ -136,7 +139,7 @@ public struct TranslatedName: Codable, Sendable, Hashable {
 }
 
 extension [String] {
-  /// The words as a message offers them: `csv`, `csv or ndjson`, `text, markdown or json`.
+  /// The words as a choice in a message: `csv`, `csv or ndjson`, `text, markdown or json`.
   package var alternatives: String { (count > 1 ? dropLast().joined(separator: ", ") + " or " : "") + (last ?? "") }
 
   var fewAlternatives: String {

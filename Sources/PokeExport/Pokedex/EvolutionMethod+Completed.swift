@@ -1,7 +1,7 @@
 extension EvolutionMethod {
-  /// Returns the method together with the conditions that the API leaves out, mostly in data before 2026.
+  /// Returns the method with the conditions that the API leaves out, mostly in data before 2026.
   ///
-  /// `child` is the slug of the species that the method leads to. A form that is added as a condition has no id.
+  /// `child` is the slug of the species that the method leads to. A form that this function adds has no id.
   public func completed(to child: String) -> EvolutionMethod {
     var method = self
     if trigger == "other" { method.nameTrigger(to: child) }
@@ -56,7 +56,7 @@ extension EvolutionMethod {
     evolvedForm = evolved.map { FormReference(slug: $0, id: nil) }
   }
 
-  /// The forms by the child's slug, or by the slug and a condition: `marowak night`.
+  /// Required and evolved forms, by the child's slug, or by the slug and a condition: `marowak night`.
   private static let forms: [String: (required: String?, evolved: String?)] = [
     "perrserker": ("meowth-galar", nil), "sirfetchd": ("farfetchd-galar", nil), "mr-rime": ("mr-mime-galar", nil),
     "cursola": ("corsola-galar", nil), "obstagoon": ("linoone-galar", nil), "runerigus": ("yamask-galar", nil),

@@ -1,5 +1,5 @@
 extension EvolutionMethod {
-  /// Whether the method is a level up without any condition, as in older data that leaves out the location.
+  /// Whether the method is a level up without any condition; older data has such methods, because it lacks locations.
   public var isMereLevelUp: Bool {
     trigger == "level-up" && minLevel == nil && HowTeller(self, from: nil, to: nil).isPlain
   }
@@ -12,7 +12,7 @@ struct HowTeller {
   private var told = HowLanguage.english
   private var language = HowLanguage.english
 
-  /// Prepares the text of a method; the text is English when the other languages have no phrases for the method.
+  /// Prepares the text of a method, in English if the method has an unknown trigger or a condition without a phrase.
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
     if language != .english, unknownTrigger == nil, !isUnusual {
@@ -104,7 +104,7 @@ struct HowTeller {
     ]
   }
 
-  // Data before 2026 names no nature for Toxtricity, so the species decides.
+  // Data before 2026 names no natures for Toxtricity's method, so the species' slug decides.
   private var dependsOnNature: Bool {
     child == "toxtricity" || !method.needsOneOfNatures.isEmpty || method.extra.contains { $0.name == "allowed_natures" }
   }
@@ -135,7 +135,7 @@ struct HowTeller {
       || !isNamed && action != nil && conditions.allSatisfy { $0 == nil }
   }
 
-  /// The chance in percent that a random evolution leads to a form or species, by the slug of the form or species.
+  /// The chance of each result of a random evolution, in percent, by the slug of the species or form.
   static let chances = [
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]
@@ -147,7 +147,7 @@ struct HowTeller {
     return say(.chance, percent) ?? say(.byChance)
   }
 
-  /// The names of forms that are not default varieties: `Alolan Rattata → Alolan Raticate`, `Galarian Meowth`.
+  /// The forms as a remark: `Alolan Rattata → Alolan Raticate`, or `Galarian Meowth` if only the parent's form matters.
   private var forms: String? {
     let required = named(method.requiredForm, of: parent)
     let evolved = named(method.evolvedForm, of: child)

@@ -12,7 +12,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var knownMove: String?
   /// Slug of the type of a move that the Pokémon must know.
   public var knownMoveType: String?
-  /// Slug of the location to evolve at.
+  /// Slug of the location where the Pokémon must evolve.
   public var location: String?
   /// The lowest level, 1...100.
   public var minLevel: Int?
@@ -30,7 +30,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var partySpecies: String?
   /// Slug of a type that a Pokémon in the party must have.
   public var partyType: String?
-  /// Slug of the species to trade the Pokémon for.
+  /// Slug of the species for which the Pokémon must be traded.
   public var tradeSpecies: String?
   /// The time of day: `day`, `night`, `dusk` or another.
   public var timeOfDay: String?
@@ -42,7 +42,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var needsMultiplayer: Bool?
   /// Whether a special rock must be near; nil when unknown.
   public var nearSpecialRock: Bool?
-  /// Slug of the region to evolve in.
+  /// Slug of the region where the Pokémon must evolve.
   public var region: String?
   /// The form that the parent must have.
   public var requiredForm: FormReference?
@@ -56,17 +56,17 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var minSteps: Int?
   /// Damage that the Pokémon must have taken, in hit points.
   public var minDamageTaken: Int?
-  /// The natures that allow the evolution: slugs, or one decimal number, which is the API's bit mask.
+  /// Slugs of the natures that allow the evolution, or a single element: the API's bit mask as a decimal number.
   public var needsOneOfNatures: [String] = []
   /// A condition in the API's own notation.
   public var conditionExpression: String?
-  /// Conditions newer than this package.
+  /// Conditions that this package has no property for.
   public var extra: [ExtraCondition] = []
   /// The version group that introduced the method; nil in data before 2026.
   public var versionGroup: VersionGroup?
   /// Whether the API marks the method as default; nil in data before 2026.
   public var isDefault: Bool?
-  /// The text and the Pokémon of a method in a tree; nil without a tree.
+  /// The method's text, and the Pokémon before and after the evolution; nil outside a tree.
   var way: EvolutionWay?
 
   /// Creates a method without conditions.
@@ -88,7 +88,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
 
   /// A form by slug and id.
   public struct FormReference: Codable, Sendable, Hashable {
-    /// The slug of the Pokémon or form that the API's data refers to.
+    /// The slug of the form, or of the Pokémon with the form.
     public var slug: String
     /// The form's id; nil when unknown, as for a form that `completed(to:)` added.
     public var id: Int?

@@ -1,19 +1,20 @@
 extension EvolutionMethod {
   /// The method in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
   ///
-  /// The text is nil without a tree, and when the API does not say how. Sibling species have different texts.
+  /// The text is nil for a method outside a tree, and when the API does not say how. If siblings such as Silcoon and
+  /// Cascoon evolve in the same way, a remark tells their texts apart.
   public var how: String? { way?.how }
 
-  /// The language of `how`, as the API's slug; nil when `how` is nil.
+  /// The slug of the language of `how`; nil when `how` is nil.
   ///
-  /// The language is English when this package has no words for the family in the chosen language. The value is `de;en`
-  /// for a German text with a name that the API has only in English.
+  /// All texts of a family are in English if one of them needs a phrase that the chosen language lacks. The value is
+  /// `de;en` for a German text with a name that the API has only in English.
   public var howLanguage: String? { way?.text?.languages }
 
-  /// The Pokémon that evolves by the method; nil without a tree, and without the species' document.
+  /// The Pokémon that evolves by the method; nil outside a tree, and when the run lacks the parent's document.
   public var origin: PokemonSpecies.Variety? { way?.origin }
 
-  /// The Pokémon that results from the method; nil without a tree, and without the species' document.
+  /// The Pokémon that results from the method; nil outside a tree, and when the run lacks the child's document.
   public var target: PokemonSpecies.Variety? { way?.target }
 }
 
@@ -27,8 +28,8 @@ extension EvolutionNode {
 
   /// All methods in a player's words, joined by ` | ` with the primary method first; nil without a text.
   ///
-  /// Equal texts come once. If the games have different methods, brackets after a text name the first games with the
-  /// method, or the only region with the method's location.
+  /// Equal texts appear once. If several texts remain, brackets after a text name the first games with the method, or
+  /// the region of its location: `since Sword/Shield`, `only in Sinnoh`.
   public var howAll: String? {
     var told: [(text: HowText, indices: [Int])] = []
     for index in primaryFirst {
@@ -39,7 +40,6 @@ extension EvolutionNode {
         told.append((text, [index]))
       }
     }
-    // A single text needs no names of games.
     if told.count < 2 { return told.first?.text.whole }
     let first = methods.compactMap(\.versionGroup?.id).min()
     let texts = told.map { text, indices in
@@ -52,7 +52,7 @@ extension EvolutionNode {
     [primaryMethodIndex].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }
   }
 
-  /// Adds the games or the region to a text; nil if the games and the region tell nothing new.
+  /// Returns the text with its first games or its region in brackets; nil if neither tells anything new.
   private func games(of methods: [EvolutionMethod], first: Int?, besides text: HowText) -> HowText? {
     let groups = methods.compactMap(\.versionGroup)
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
@@ -66,7 +66,7 @@ extension EvolutionNode {
     return text.adding(isOnlyThere ? .onlyGames : .since, text.language.games(oldest.slug))
   }
 
-  /// The Pokémon with a form's slug; the default variety for a cosmetic form.
+  /// The variety with the form's slug; the default variety for nil, and for a cosmetic form.
   fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
     form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
   }
@@ -95,9 +95,9 @@ extension EvolutionTree {
     path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
   }
 
-  /// References to the names in the texts and in `evolutions`, except the names of the tree's own species.
+  /// The names in the texts and in `evolutions`, except those of the tree's own species, which the nodes have.
   var namesShown: [Names.Reference] {
-    // Composing a text records the names in it, so that `language.references` is complete.
+    // Composing the texts records their names, so that `language.references` is complete.
     for node in nodes { _ = node.howAll }
     let pokemon = evolutions.values.flatMap { $0.targets + [$0.origin].compactMap { $0 } }
     let forms = pokemon.filter { !$0.isDefault }.map { Names.Reference(.pokemon, $0.slug) }
@@ -144,7 +144,7 @@ struct EvolutionWay: Sendable, Hashable {
     return noted
   }
 
-  /// Finds a node's texts that equal a sibling species' text, and adds a remark to each.
+  /// Returns the texts of a node that equal a sibling's text, each with a remark that tells it apart.
   private static func remarked(
     _ node: EvolutionNode, among nodes: [EvolutionNode]
   ) -> [(index: Int, position: Int, text: HowText)] {
@@ -159,7 +159,7 @@ struct EvolutionWay: Sendable, Hashable {
     }
   }
 
-  /// The method's text; a threshold follows when another method of the same games has an equal text.
+  /// Returns the method's text, with the beauty or friendship needed if another method of the same games has that text.
   func how(of method: EvolutionMethod, among methods: [EvolutionMethod]) -> String? {
     let isTwice = methods.count { $0.way?.text == text && $0.versionGroup == method.versionGroup } > 1
     let threshold = isTwice ? method.minBeauty ?? method.minHappiness : nil

@@ -1,10 +1,11 @@
-/// The species of one evolution chain as a tree in preorder, with children by species id.
+/// The species of one evolution chain as a tree: nodes in preorder, and siblings in order of species id.
 ///
-/// A chain may contain further species that evolve from nothing. Each is a root whose tree follows the first tree.
+/// A chain may contain several species that evolve from nothing. Each is the root of a tree of its own, and these trees
+/// follow one another.
 public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The evolution chain's id.
   public var id: Int
-  /// The slug of the item to hold while breeding, so that the family's baby hatches; nil when the baby needs no item.
+  /// The slug of the item that a parent must hold to breed the family's baby; nil when the baby needs no item.
   public var babyTriggerItem: String?
   /// The nodes in preorder, at least one; the first is a root.
   public private(set) var nodes: [EvolutionNode]
@@ -13,7 +14,8 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
 
   /// Creates a tree with English names from at least one node.
   ///
-  /// Traps when a `parentIndex` is not the index of an earlier node, or a `primaryMethodIndex` is out of range.
+  /// Traps when there is no node, when a `parentIndex` is not the index of an earlier node, or when a
+  /// `primaryMethodIndex` is out of range.
   public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
     precondition(EvolutionTree.isInPreorder(nodes), "each node of a tree comes after its parent")
     self.init(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: Names())
@@ -69,7 +71,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     return counts
   }
 
-  /// Returns indices, because the paths of thousands of species would have millions of nodes.
+  /// Returns indices, because the paths in a tree of thousands of species could have millions of nodes.
   func path(to index: Int) -> [Int] {
     var path = [index]
     while let last = path.last, let parent = nodes[last].parentIndex { path.append(parent) }
@@ -99,11 +101,11 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public internal(set) var index = 0
   /// The index of the parent; nil for a root.
   public var parentIndex: Int?
-  /// The parent that the chain names although the species' own document names none; nil for all other nodes.
+  /// The parent that the chain names, if the species' own document names none; else nil.
   ///
-  /// The tree follows the species' document: a node with a denied parent is a root.
+  /// The tree follows the species' document, so a node with a denied parent is a root.
   public var deniedParent: SpeciesReference?
-  /// The parent that the species' own document names although the chain begins with the species; else nil.
+  /// The parent that the species' own document names, if the chain begins with the species; else nil.
   public var claimedParent: ClaimedParent?
   /// The stage: 1 for a root, 2 for a root with a claimed parent, and one more with each evolution.
   public var stage = 1

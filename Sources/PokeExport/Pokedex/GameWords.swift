@@ -1,8 +1,8 @@
-/// Words in the languages of the games, from a file of `Phrases`: a line has one word in all languages, English first.
+/// Translations of English words, from a file of `Phrases`; each line has a word in all languages, English first.
 struct GameWords: Sendable {
-  /// Words for forms; a word with `*` is a pattern around the species' name.
+  /// Words in the names of forms; `*` in a word stands for the species' name.
   static let forms = GameWords(PackageResources.forms_txt)
-  /// The names of types and stats, which an app therefore need not request.
+  /// The names of types and stats, so that an app need not request them.
   static let types = GameWords(PackageResources.types_txt)
 
   private var byLanguage: [String: [String: String]] = [:]

@@ -3,7 +3,7 @@ import Synchronization
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
-  /// The names that texts refer to, which the run must load; empty in English.
+  /// The names in the texts so far, so that the run can load them; empty in English, whose names come from slugs.
   private let recorded = Mutex<Set<Names.Reference>>([])
 
   static let english = HowLanguage(Names(), HowPhrase.english)
@@ -39,10 +39,10 @@ final class HowLanguage: Sendable, Hashable {
 
   var references: Set<Names.Reference> { recorded.withLock(\.self) }
 
-  /// A copy of the language, without recorded names.
+  /// The same language without recorded names; English records none, so it needs no copy.
   var copy: HowLanguage { isEnglish ? self : HowLanguage(names, phrases) }
 
-  /// Takes over the names that a copy recorded, and returns whether any of these names exists only in English.
+  /// Adds the names that a copy recorded, and returns whether one of them exists only in English.
   func take(_ copy: HowLanguage) -> Bool {
     let named = copy.references
     recorded.withLock { $0.formUnion(named) }
@@ -85,7 +85,7 @@ final class HowLanguage: Sendable, Hashable {
     return text + rest
   }
 
-  /// The forms of Korean particles after a consonant and after a vowel, by the text that names both forms.
+  /// Korean particles after a consonant and after a vowel; the key, such as `을(를)`, stands for both in phrases.
   private static let particles: [String: (consonant: String, vowel: String)] = [
     "을(를)": ("을", "를"), "이(가)": ("이", "가"), "와(과)": ("과", "와"),
   ]
@@ -103,7 +103,7 @@ struct HowText: Sendable, Hashable {
 
   var languages: String { language.code + (isMixed ? ";en" : "") }
 
-  /// The whole text; in a language without prepositions, conditions stand in brackets.
+  /// The whole text; Japanese and Korean, which lack prepositions, put the conditions in brackets.
   var whole: String {
     let semicolon = language.phrases[.semicolon] ?? "; "
     // Square brackets hold form names that contain brackets: `Trade [Pumpkaboo (Small Size) → Gourgeist (Small Size)]`.

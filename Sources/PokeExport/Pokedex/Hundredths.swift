@@ -1,6 +1,6 @@
 /// An exact decimal number with at most two digits after the point.
 ///
-/// Heights and weights use this type, because binary numbers would round the API's decimetres and hectograms.
+/// Heights in metres and weights in kilograms use this type, because binary numbers cannot hold most tenths exactly.
 public struct Hundredths: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number times one hundred.
   public var hundredths: Int
@@ -31,7 +31,7 @@ extension Hundredths: Codable {
     self.init(hundredths)
   }
 
-  /// Encodes the number as a decimal: 0.4.
+  /// Encodes the number as a `Double`: 0.4.
   public func encode(to encoder: any Encoder) throws { try Double(self).encode(to: encoder) }
 }
 

@@ -5,7 +5,7 @@ struct Names: Codable, Sendable, Hashable {
 
   struct Name: Codable, Sendable, Hashable {
     let text: String
-    /// The API's English name, which shows what words of a form `text` contains.
+    /// The API's English name; for a form, its words tell which parts of the form `text` names.
     var english: String?
     var isStandIn = false
   }

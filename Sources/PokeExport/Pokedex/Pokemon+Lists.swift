@@ -1,5 +1,5 @@
 extension Pokemon {
-  /// The value of one stat, even of a stat that this package does not know.
+  /// A stat of the Pokémon with its values; the stat may be one that `PokemonStat` does not know.
   public struct StatEntry: Codable, Sendable, Hashable, Identifiable {
     /// The stat's slug: `special-attack`.
     public var slug: String
@@ -76,7 +76,7 @@ extension Pokemon {
     }
   }
 
-  /// The number that one game uses for a Pokémon.
+  /// The number of a Pokémon in the data of one game.
   public struct GameIndex: Codable, Sendable, Hashable {
     /// The game's slug: `red`.
     public var version: String
@@ -94,7 +94,7 @@ extension Pokemon {
   public struct Past<Value: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
     /// The last generation with the value, 1 or more.
     public var generation: Int
-    /// The type with its slot, or the stat; some stats of the first games no longer exist today.
+    /// The type with its slot, or the stat with its values; the stat may be one that later games no longer have.
     public var value: Value
 
     /// Creates a past value; `generation` is the last generation with the value.

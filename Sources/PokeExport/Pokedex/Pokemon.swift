@@ -1,6 +1,6 @@
 /// One Pokémon: a form with types, abilities and stats of its own.
 public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
-  /// The Pokémon's id, above 10,000 for every form of a species except the first.
+  /// The Pokémon's id: the species' id for the default variety, and above 10,000 for any other form.
   public var id: Int
   /// The slug: `venusaur-mega`.
   public var slug: String
@@ -26,7 +26,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   public var baseExperience: Int?
   /// Position in the API's order of all Pokémon; nil for a Pokémon without a position.
   public var sortOrder: Int?
-  /// Number of cosmetic forms.
+  /// Number of cosmetic forms, the default form included.
   public var formCount = 0
   /// Number of moves that the Pokémon can learn, over all games.
   public var moveCount = 0
@@ -36,9 +36,9 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   public var artworkURL: String?
   /// URL of the Pokémon's cry.
   public var cryURL: String?
-  /// The Pokémon's evolution; nil without the family's evolution chain.
+  /// What the Pokémon evolves from and into; nil when the run lacks the family's evolution chain.
   public var evolution: PokemonEvolution?
-  /// The slugs of the cosmetic forms, in the API's order.
+  /// The slugs of the cosmetic forms, the default form included, in the API's order.
   public var forms: [String] = []
   /// All stats that the API lists, including stats that this package does not know.
   public var statEntries: [StatEntry] = []
@@ -78,7 +78,8 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
 
   /// Returns the Pokémon with a display name made from the species' name.
   ///
-  /// `language` is the slug of the language of the species' name. Without a species, the display name stays unchanged.
+  /// `language` is the slug of the language in which the species is named. A nil species leaves the display name
+  /// unchanged.
   public func named(after species: PokemonSpecies?, language: String) -> Pokemon {
     var named = self
     named.names = Names(language: language)
@@ -124,10 +125,10 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     /// The type's slug, even for an unknown type.
     public var slug: String
 
-    /// The slot, which holds one type.
+    /// The slot, because a slot holds one type.
     public var id: Int { slot }
 
-    /// Creates a slot with the type of a slug.
+    /// Creates a slot; `slug` is the type's slug.
     public init(slot: Int, slug: String) {
       self.slot = slot
       self.slug = slug
@@ -144,7 +145,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     /// Whether the ability is the hidden one.
     public var isHidden: Bool
 
-    /// The slot, which holds one ability.
+    /// The slot, because a slot holds one ability.
     public var id: Int { slot }
 
     /// Creates a slot, 1...3.

@@ -51,7 +51,7 @@ extension EvolutionTree {
     return evolutions
   }
 
-  /// Forms that evolve as the default variety does; other forms stay the same form when evolving, or do not evolve.
+  /// Slugs of forms that evolve like the default variety; any other form stays the same form, or does not evolve.
   private static let likeDefault: Set = ["gimmighoul-roaming"]
 
   private func name(
@@ -68,7 +68,9 @@ extension EvolutionTree {
     var how: HowText?
   }
 
-  /// Returns the steps by the target's id; if several steps lead to one target, `evolutions` uses only the first.
+  /// Returns the steps in order of the target's id.
+  ///
+  /// If several steps lead to one target, `evolutions` has the text of the first.
   private func steps(to node: EvolutionNode) -> [Step] {
     if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
@@ -107,17 +109,18 @@ extension EvolutionTree {
       .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
   }
 
-  /// Methods that older data lacks for regional forms; the species' own method does not apply to these forms.
+  /// Methods of regional forms that older data lacks; the species' method does not apply to these forms.
   private static let ownWays: [String: EvolutionMethod] = {
     var (stone, level) = (EvolutionMethod(trigger: "use-item"), EvolutionMethod(trigger: "level-up"))
     (stone.item, level.minLevel) = ("leaf-stone", 36)
     return ["electrode-hisui": stone, "decidueye-hisui": level]
   }()
 
-  /// The origin of a variety that no method leads to; nil for forms that appear in battle or by chance.
+  /// Infers the origin of a variety that no method leads to; nil for a form that nothing evolves into, such as a mega
+  /// evolution.
   ///
-  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. When the parent lacks that form,
-  /// a regional form comes from the parent's default variety.
+  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. If the parent lacks the form, a
+  /// regional form comes from the parent's default variety, and any other form has no origin.
   private func impliedOrigin(
     of variety: PokemonSpecies.Variety, _ form: PokemonForm, at node: EvolutionNode
   ) -> PokemonSpecies.Variety? {

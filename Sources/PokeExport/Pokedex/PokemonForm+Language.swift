@@ -1,10 +1,10 @@
 extension PokemonForm {
   /// Returns the form's name in a language other than English, unique within the species.
   ///
-  /// A pattern of `GameWords.forms`, such as for a mega evolution or a region, puts words around the species' name.
-  /// Without a pattern, the games' name of the form (`part`) stands in brackets, or alone if `part` contains the
-  /// species' name. The API's name of the whole Pokémon (`whole`) replaces a missing `part`. Brackets also hold further
-  /// words of the slug.
+  /// `part` is the API's name of the form, and `whole` is the API's name of the Pokémon in this form. If
+  /// `GameWords.forms` has a pattern for the form, such as for a region, the name is the pattern with the species'
+  /// name. Otherwise `part` stands in brackets after the species' name, or alone if `part` contains that name; `whole`
+  /// replaces a missing `part`. Words of the slug that this name does not express follow in brackets.
   func name(of species: String, in language: String, whole: Names.Name?, part: Names.Name?) -> String {
     let code = language.lowercased()
     let known = GameWords.forms[code]

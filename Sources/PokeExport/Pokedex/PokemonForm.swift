@@ -12,7 +12,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     return PokemonForm.regions.first { words.contains($0.value[...]) }.map { DisplayName.prettified($0.key) }
   }
 
-  /// The game in which the species has only this form, so that the game's Pokédex describes the form.
+  /// The slug of a game in which the species has only this form; the game's Pokédex describes the form.
   var onlyGame: String? { region == "Hisui" || remark == PokemonForm.whiteStriped ? "legends-arceus" : nil }
 
   private static let whiteStriped = "White-Striped Form"
@@ -149,7 +149,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
         + "sandstorm river monsoon savanna sun ocean jungle fancy poke-ball",
     ].flatMap { ending, forms in forms.split(separator: " ").map { ($0, ending) } })
 
-  /// The species' slug in a Pokémon's slug that ends with a form: `toxtricity` in `toxtricity-amped-gmax`.
+  /// The species' slug: a Pokémon's slug without the forms at its end, as `toxtricity` in `toxtricity-amped-gmax`.
   static func species(of pokemon: String, form: String) -> String {
     var species = pokemon[...]
     let inner = form == "gmax" || form.hasPrefix("mega") ? endings.keys + kinds.keys.map { $0[...] } : []
@@ -176,14 +176,14 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     ],
   ]
 
-  /// Two phrases by a form's English name: for evolving into the form, and for evolving into the default variety.
+  /// Phrases by a form's English name: `here` for evolving into the form, `byDefault` for the default variety.
   static let partings: [String: (here: HowPhrase?, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),
     "Low Key Form": (nil, nil), "Three-Segment Form": (.chance, nil), "Family of Three": (.chance, nil),
   ]
 
-  /// Whether a text about the default variety is true of the form too, because only clothes, size or ability differ.
+  /// Whether the Pokédex entry of the default variety also fits the form, because only clothes, size or ability differ.
   var resemblesDefault: Bool { kind == .costume || PokemonForm.likeDefault.contains(english) }
 
   private static let likeDefault: Set<String> = [
@@ -191,7 +191,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     "Battle Bond", "50% Forme, Power Construct",
   ]
 
-  /// Whether a cosmetic form's slug stands for the species' default variety in evolution methods.
+  /// Whether evolution methods use a cosmetic form's slug for the species' default variety: true for `burmy-plant`.
   public static func isDefaultForm(_ slug: String) -> Bool { defaultForms.contains(slug) }
 
   private static let defaultForms: Set<String> = [

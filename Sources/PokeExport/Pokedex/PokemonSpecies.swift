@@ -12,7 +12,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var generation: Int
   /// The generation's slug: `generation-i`.
   public var generationSlug: String
-  /// Position in the API's order of all species, which keeps families together; nil for a species without a position.
+  /// Position in the API's order of all species, which keeps most families together; nil for none.
   public var sortOrder: Int?
   /// The colour's slug.
   public var color: String?
@@ -195,8 +195,8 @@ extension [PokemonSpecies.Variety] {
 
 /// A generation of the games, and the species that the generation introduced.
 ///
-/// These facts never change, so a selection by generation needs no request. Species of a generation newer than this
-/// package can be selected by id.
+/// This package contains these facts, so a selection by generation needs no request. Species of a newer generation can
+/// be selected by id.
 public struct Generation: Codable, Sendable, Hashable {
   /// The generation's number, 1 or more.
   public let number: Int
@@ -224,12 +224,12 @@ public struct Generation: Codable, Sendable, Hashable {
     numerals.firstIndex { slug == "generation-\($0)" }.map { $0 + 1 }
   }
 
-  /// The generation of a version group; nil for the ninth generation and newer generations.
+  /// The generation of a version group, 1...8; nil for the games of newer generations.
   static func ofGames(_ versionGroup: String) -> Int? {
     earlierGames.firstIndex { $0.contains(versionGroup) }.map { $0 + 1 }
   }
 
-  /// The generation of a game, found by words of the version group's slug: `red`, `Scarlet and Violet`.
+  /// Finds the generation of a game whose name has only words of a version group's slug: `red`, `Scarlet and Violet`.
   package static func ofGame(named name: String) -> Generation? {
     let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }.filter { !["and", "pokemon"].contains($0) }
     guard words.contains(where: { $0.count > 1 }) || words.count > 1 else { return nil }
@@ -250,8 +250,7 @@ public struct Generation: Codable, Sendable, Hashable {
     ],
   ]
 
-  // The last id of each block of forms, with the generation of these forms. Ids follow the order of the games,
-  // except for the oldest forms, which were added at the same time.
+  // The last id of each range of forms, with the generation of these forms. Ids mostly follow the order of the games.
   static let lastForms: [(id: Int, generation: Int)] = [
     (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
     (10_181, 7), (10_249, 8), (10_326, 9),
@@ -278,7 +277,7 @@ public enum Language {
     ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文 chinesisch chinois chino cinese"),
   ]
 
-  /// Finds a language by code or name, in small or capital letters; an ASCII name needs more than three letters.
+  /// Finds a language by its code or name in any letter case; an ASCII name needs more than three letters.
   package static func code(named word: String) -> String? {
     let word = word.lowercased()
     let isName = word.count > 3 || word.contains { !$0.isASCII }

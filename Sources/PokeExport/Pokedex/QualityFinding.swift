@@ -66,7 +66,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case rescued
     /// An evolution method names games that are older than the parent species or the child species.
     case olderGame = "older_game"
-    /// A column is empty in all documents of a kind, although documents may fill the column.
+    /// A column is empty in all documents of a kind, although only some documents should leave it empty.
     case emptyColumn = "empty_column"
     /// Several documents of a kind share a slug.
     case repeatedSlug = "repeated_slug"

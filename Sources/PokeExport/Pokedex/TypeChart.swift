@@ -6,11 +6,12 @@ public struct TypeChart: Codable, Sendable, Hashable {
   public let types: [String]
   /// Today's damage for all pairs of types, by the attacking type's id, then by the defending type's id.
   public private(set) var matchups: [TypeMatchup] = []
-  /// The damage in earlier generations, in the order of `matchups`; a pair's newest generation comes first.
+  /// The damage in earlier generations, in the order of `matchups`, and for each pair from newest to oldest.
   ///
-  /// A matchup held up to and including its `generation`. It began after the `generation` of the pair's next matchup.
+  /// A matchup was valid up to and including its `generation`. Its validity began after the `generation` of the same
+  /// pair's next matchup, if there is one.
   public private(set) var pastMatchups: [TypeMatchup] = []
-  /// One finding for each pair whose documents disagree or contradict themselves, and one when the chart omits types.
+  /// Findings about pairs whose documents disagree or contradict themselves, and one finding if the chart omits types.
   public private(set) var findings: [QualityFinding] = []
 
   /// Limits the memory for a chart, which has a factor for each pair of types; real data has far fewer types.
