@@ -60,7 +60,7 @@ package struct TableGroup: Sendable {
 
   package static func named(_ name: String) -> TableGroup? { all.first { $0.name == name } }
 
-  /// The smallest group with this table; nil if only `all` has the table.
+  /// The group with this table; nil if only the group `all` has the table.
   package static func with(_ table: TableName) -> TableGroup? { all.dropLast().first { $0.tables.contains(table) } }
 
   /// The minutes for all requests at the public API's pace of 20 a second, `0.1` at least.
@@ -72,7 +72,7 @@ package struct TableGroup: Sendable {
 
 package struct TableChoice: Sendable, Hashable {
   var tables: [TableName]
-  /// The tables chosen only as part of a group; a run leaves them out when a directory lacks their documents.
+  /// The tables chosen only by a group other than `core`; a run from a directory that lacks their documents omits them.
   var optional: Set<TableName>
 }
 
@@ -89,7 +89,7 @@ extension TableChoice {
     optional = grouped.subtracting(named).subtracting(core)
   }
 
-  /// The words that need no tables of the declared kinds, which take some milliseconds to make.
+  /// The words that a run resolves without the tables of the declared kinds, which take some milliseconds to make.
   package static let plainWords = ["core"] + Tables.ofPokemonAndFamilies.map(\.rawValue)
 
   /// The choice when one table is needed: `items` and `forms` then mean the tables, not the groups.

@@ -52,9 +52,9 @@ final class CellBlock: Sendable {
 }
 
 extension CellTable {
-  /// Creates a table with the documents sorted by id or slug, or by rank if `order` is nil.
+  /// Creates a table whose documents are sorted by `order`, or by the blocks' ranks if `order` is nil.
   ///
-  /// The columns `names` sort the rows of a document, and come before the other columns.
+  /// Within a document, the columns `names` sort the rows. These columns come before the other columns.
   @inline(never)
   init(
     _ name: TableName, _ description: String, from endpoint: Endpoint, inOrderOf order: KindKey?,

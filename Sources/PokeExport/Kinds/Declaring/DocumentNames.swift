@@ -1,4 +1,4 @@
-/// The names that one document has in one language; nil for a missing name.
+/// The names that a document has in the chosen language; English replaces a missing name, except for forms.
 struct DocumentNames: DocumentValue {
   private(set) var id = 0
   private(set) var slug = ""

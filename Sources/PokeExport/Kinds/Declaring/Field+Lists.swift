@@ -1,5 +1,5 @@
 extension Field {
-  /// An object whose fields belong to the value of the surrounding object: `sprites.default`.
+  /// An object in a document, such as `sprites`; its fields fill properties of the surrounding value.
   @inline(never)
   static func group(
     _ name: StaticString, when presence: Presence = .expected, skipping names: [StaticString] = [],
@@ -13,7 +13,7 @@ extension Field {
       slots: fields.flatMap(\.slots))
   }
 
-  /// A list inside each element of the list that `rows` declares; each element of the innermost list becomes a row.
+  /// A list inside each element of a list that `rows` declares; each element of the innermost list becomes a row.
   @inline(never)
   static func each(
     _ name: StaticString, skipping names: [StaticString] = [], _ fields: [Field<Value>]
@@ -28,12 +28,12 @@ extension Field {
 }
 
 extension Field where Value: KindValue {
-  /// A list with a table of its own; each element is a row.
+  /// A list with a table of its own; each element becomes a row.
   ///
-  /// If the elements have a list inside (`each`), each inner element is a row and repeats the outer element's cells. A
-  /// run that does not write the table skips the list. The columns `key` tell a document's rows apart. `numbered` is a
-  /// key column without a field; the kind's `finish` numbers the rows. `newest` adds a column with the newest text to
-  /// the documents' table.
+  /// If the elements contain a list (`each`), each inner element becomes a row, which repeats the cells of the outer
+  /// element. A run that does not write the table skips the list. The columns `key` tell the rows of a document apart.
+  /// `numbered` adds a key column that no field fills, because the kind's `finish` numbers the rows. `newest` adds a
+  /// column with the newest text to the table of the documents.
   @inline(never)
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,
@@ -64,7 +64,7 @@ extension Field where Value: KindValue {
       })
   }
 
-  /// A list without a table of its own; an optional list is read only for a table that needs the list.
+  /// A list without a table of its own; a run reads an optional list only if a chosen table needs the list.
   static func list<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected,
     isOptional: Bool = false, _ fields: [Field<Row>]

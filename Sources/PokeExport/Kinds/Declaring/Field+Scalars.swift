@@ -1,5 +1,5 @@
 extension Field {
-  /// A field with one column; by default, an optional value is `.expected`, and any other `.required`.
+  /// A field with one column; if `presence` is nil, an optional property is `.expected`, and any other is `.required`.
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ content: ScalarContent,
@@ -41,7 +41,7 @@ extension Field {
     scalar(name, place, presence, .reference, part: ".name", column: column, to: table, named: entity, description)
   }
 
-  /// A reference to another document, shown as the id in the URL; the reference may lack a name.
+  /// A reference to another document, shown as the id in its URL, so that the reference needs no name.
   static func link<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, of endpoint: Endpoint, to table: TableName? = nil,
     column: String? = nil, _ description: String = ""
@@ -74,7 +74,9 @@ extension Field where Value: KindValue {
     scalar("name", \.slug, nil, .slug, description)
   }
 
-  /// The number of different documents that a list refers to; in each element, the reference has the list's name.
+  /// The number of different documents that a list refers to.
+  ///
+  /// In each element, the field with the reference has the same name as the list.
   static func count(
     _ name: StaticString, besides others: [StaticString], _ place: Place<Value, Int>, _ column: String,
     _ text: String

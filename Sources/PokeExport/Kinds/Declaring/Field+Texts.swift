@@ -1,8 +1,9 @@
 extension Field where Value: KindValue {
   /// The field `names`: a column with the name in the chosen language, and a table of the names in all languages.
   ///
-  /// The column `owner` of the table refers to the document; by default, the column is named after the kind.
-  /// `needsSpecies` is for names made with a species' name; the value then keeps all names that may be shown.
+  /// `owner` is the name of the table's column that refers to the document; by default, the column is named after the
+  /// kind. `needsSpecies` is for a kind that makes its display name after reading, with the species' name. The value
+  /// then always keeps the names in the chosen language and in English.
   @inline(never)
   static func names(
     _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,
@@ -24,8 +25,8 @@ extension Field where Value: KindValue {
 
   /// A list of texts by language; a column shows the text in the chosen language, else in English.
   ///
-  /// `language` adds a column with the language of the shown text. `all` keeps all texts and makes a table of them.
-  /// `few` keeps the texts that may be shown, without a table.
+  /// `language` adds a column with the language of the shown text. `all` keeps the texts in all languages, and adds a
+  /// table of them. `few` keeps only the texts in the chosen language and in English, and adds no table.
   @inline(never)
   static func prose(
     _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,

@@ -37,6 +37,7 @@ struct Slot<Value: Sendable>: Sendable {
   }
 }
 
+/// What the table of a list knows about the documents that contain the list.
 struct Owner: Sendable {
   let noun: String
   let endpoint: Endpoint

@@ -1,7 +1,7 @@
 final class FieldContract: Sendable {
   let name: StaticString
   let presence: Presence
-  /// Whether the property keeps its default value for null or a value of another type.
+  /// Whether the field may be null; null or a value of another type leaves the property at its default value.
   let isNullable: Bool
   let content: Content
   /// The columns that show the field; the `source` of a column is a path from the object that has the field.
@@ -72,7 +72,7 @@ struct ObjectContract: Sendable {
     /// The rows of each list that was read, with the index of the list's field.
     var lists: [(field: Int, rows: CellRows)] = []
     var texts: [(field: Int, texts: [TranslatedName])] = []
-    /// The rows of a list inside a list, and the index of the first cell that such a row fills.
+    /// The rows of a list inside this record, and the index of the record's first cell that such a row fills.
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 

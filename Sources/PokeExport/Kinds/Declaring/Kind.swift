@@ -1,4 +1,4 @@
-/// The column that is the key of a kind's documents: `id` where slugs repeat.
+/// The key column of a kind's documents: `name`, which has the slug, or `id`.
 enum KindKey: String, Sendable {
   case name, id
 }
@@ -21,8 +21,8 @@ struct Kind<Value: KindValue>: Sendable {
 
   /// Declares a kind; `noun` is the word for one document, in small letters: `egg group`.
   ///
-  /// `listKey` is the key by which the tables of lists refer to a document, by default `key`. The column of `rowOrder`
-  /// sorts the rows instead of the key. `count` is the usual number of documents, as of August 2026. A kind with
+  /// The tables of lists refer to a document by `listKey`, which is `key` by default. The column of `rowOrder` sorts
+  /// the rows; by default, the key sorts them. `count` is the usual number of documents, as of August 2026. A kind with
   /// `named` fields or a `species` needs `naming`. `finish` completes a value after all fields have been read.
   init(
     _ endpoint: Endpoint, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",

@@ -1,6 +1,7 @@
-/// A value of a declared kind; the value's type declares the documents and the tables.
+/// A document of a declared kind as a value; the value's type declares the kind.
 ///
-/// The reader replaces the default values of properties. A document without a required field gives no value.
+/// The reader starts with default values, and replaces the values that the document has. It refuses a document that
+/// lacks a required field.
 protocol KindValue: FurtherValue, DecodableFromEndpoint, DocumentValue, RowValue {
   var id: Int { get set }
   /// The slug; empty in the few documents without a slug.
@@ -10,7 +11,7 @@ protocol KindValue: FurtherValue, DecodableFromEndpoint, DocumentValue, RowValue
   static var kind: Kind<Self> { get }
 }
 
-/// A document, or an element of a list in a document; each is a row of a table.
+/// A document, or an element of a list in a document; in most cases a row of a table.
 protocol RowValue: BlankValue {
   init()
 }

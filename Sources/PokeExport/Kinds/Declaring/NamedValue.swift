@@ -8,7 +8,7 @@ public protocol NamedValue: FurtherValue {
 public struct NamedDocument: Codable, Sendable, Hashable {
   /// The API's id.
   public var id = 0
-  /// The slug, as in the API's URLs.
+  /// The slug, which is the document's `name` in the API.
   public var slug = ""
   /// The name in the chosen language, else in English, else made from the slug.
   public var displayName = ""
@@ -23,7 +23,7 @@ extension NamedValue {
     set { document.id = newValue }
   }
 
-  /// The slug, as in the API's URLs.
+  /// The slug, which is the document's `name` in the API.
   public var slug: String {
     get { document.slug }
     set { document.slug = newValue }
