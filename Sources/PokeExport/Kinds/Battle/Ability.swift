@@ -4,7 +4,7 @@ public struct Ability: KindValue {
   public var id = 0
   /// The slug: `speed-boost`.
   public var slug = ""
-  /// The name in the chosen language, else in English, else the slug prettified.
+  /// The name in the chosen language, else in English, else made from the slug.
   public var displayName = ""
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []

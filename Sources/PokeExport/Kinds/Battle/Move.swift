@@ -4,7 +4,7 @@ public struct Move: KindValue {
   public var id = 0
   /// The slug: `flamethrower`.
   public var slug = ""
-  /// The name in the chosen language, else in English, else the slug prettified.
+  /// The name in the chosen language, else in English, else made from the slug.
   public var displayName = ""
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
@@ -54,9 +54,9 @@ public struct Move: KindValue {
   public var statChance: Int?
   /// Number of Pokémon that can learn the move (`learned_by_pokemon`); nil in data before 2021.
   public var learnedByCount: Int?
-  /// The values before each change by newer games; empty unless asked for.
+  /// The values that the move had before newer games changed it; empty unless asked for.
   public var pastValues: [PastValues] = []
-  /// The changes of stats by the move; empty unless asked for.
+  /// The stats that the move changes; empty unless asked for.
   public var statChanges: [StatChange] = []
   /// The machines that teach the move, by game; empty unless asked for.
   public var machines: [MachineReference] = []
@@ -82,7 +82,7 @@ public struct Move: KindValue {
     public var effectChance: Int?
   }
 
-  /// A change of a stat by a move.
+  /// A stat that a move changes, and by how many stages.
   public struct StatChange: RowValue {
     /// The slug of the stat.
     public var stat = ""
@@ -198,7 +198,7 @@ public struct Move: KindValue {
         "One row per move, language and version group, with the description from the games."),
     ])
 
-  /// Beginnings of the texts that games since Sword/Shield show for moves missing from these games.
+  /// Beginnings of texts that say that a move cannot be used; games since Sword/Shield show them for moves they lack.
   private static let unusable = [
     "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
     "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",
@@ -209,8 +209,9 @@ public struct Move: KindValue {
 extension String {
   /// Puts the effect chance into a text.
   ///
-  /// The number replaces the placeholder `$effect_chance`, which French data translates, or precedes `chance` in a text
-  /// without the placeholder. Without a number, `a $effect_chance% chance` becomes `a chance`.
+  /// The number replaces the placeholder `$effect_chance`, whose name French data translates. In a text without the
+  /// placeholder, `a chance to` becomes `a 10% chance to`. A nil number leaves `a chance` of `a $effect_chance%
+  /// chance`.
   fileprivate func filled(withChance chance: Int?) -> String {
     if utf8.contains(UInt8(ascii: "$")) {
       return chance.map { replacing(/\$[\w'’]+/, with: "\($0)") } ?? replacing(/\$[\w'’]+ ?%? ?/, with: "")

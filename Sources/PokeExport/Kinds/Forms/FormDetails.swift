@@ -56,7 +56,7 @@ public struct FormDetails: KindValue, NamedValue {
     // A default form needs no finding here, because the Pokémon's own document leads to the same finding.
     finding =
       isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
-    // A default variety and its default form have the same id as the species, below 10,001.
+    // The default form of a default variety has the species' name. Its id is the species' id, below 10,001.
     if isDefault, pokemon == species || id < 10_001 {
       displayName = speciesName
     } else if known.language.languageCode == "en", pokemon != slug,

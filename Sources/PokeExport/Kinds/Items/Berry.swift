@@ -1,4 +1,4 @@
-/// A berry as a plant; the berry's item has the effect.
+/// A berry as a plant; the berry's effect is in its `Item`.
 public struct Berry: KindValue {
   /// The API's id.
   public var id = 0
@@ -10,11 +10,11 @@ public struct Berry: KindValue {
   public var item = ""
   /// The slug of the firmness; nil for the newest berries, which also lack most numbers.
   public var firmness: String?
-  /// The slug of the type of the move Natural Gift with the berry.
+  /// The slug of the type that the move Natural Gift has with the berry.
   public var giftType: String?
-  /// Power of the move Natural Gift with the berry.
+  /// The power that the move Natural Gift has with the berry.
   public var giftPower: Int?
-  /// Duration of each of the four growth stages in hours.
+  /// Hours that each of the four growth stages takes.
   public var growthTime: Int?
   /// The largest number of berries on one tree.
   public var maxHarvest: Int?

@@ -8,11 +8,11 @@ public struct Item: KindValue, NamedValue {
   public var attributes: [String] = []
   /// The short effect in the chosen language, else in English; nil for more than half of the items.
   public var effect: String?
-  /// Power of the move Fling with the item; nil for an item that cannot be thrown.
+  /// The power that the move Fling has with the item; nil for an item that cannot be thrown.
   public var flingPower: Int?
-  /// The slug of the additional effect of the move Fling with the item.
+  /// The slug of the additional effect that the move Fling has with the item; nil for none.
   public var flingEffect: String?
-  /// The price in a shop; nil in data since August 2026.
+  /// The price in a shop; nil in data since August 2026, which has `prices`.
   public var cost: Int?
   /// The URL of the picture.
   public var sprite: String?
@@ -20,7 +20,7 @@ public struct Item: KindValue, NamedValue {
   public var prices: [Price] = []
   /// The machines with this item, one for each version group; empty unless asked for.
   public var machines: [MachineReference] = []
-  /// The descriptions in the bag, each on one line; empty unless asked for.
+  /// The descriptions from the games, each on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
   /// The item's numbers in the games' data; empty unless asked for.
   public var gameIndices: [GameIndex] = []
@@ -33,7 +33,7 @@ public struct Item: KindValue, NamedValue {
     public var currency = ""
     /// The price to buy one item; nil where no shop sells the item.
     public var purchase: Int?
-    /// The price for which one item is sold; nil where no shop buys the item.
+    /// The price that shops pay for one item; nil where no shop buys the item.
     public var sale: Int?
   }
 

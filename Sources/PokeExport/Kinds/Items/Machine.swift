@@ -1,6 +1,6 @@
-/// A machine of some games: an item that teaches a move.
+/// A machine, which is an item that teaches a move in the games of one version group.
 ///
-/// The documents of the item and the move both name the machine's id, so the run requests no document of a machine.
+/// The run requests no document of a machine, because the documents of the item and of the move name the machine's id.
 public struct Machine: FurtherValue {
   /// The id of the machine.
   public var id: Int

@@ -8,7 +8,7 @@ public struct Encounter: RowValue {
   public var slot = 0
   /// The slug of the encounter method: `walk`, `surf`, `gift`.
   public var method = ""
-  /// The slugs of the encounter's conditions: `time-night`; empty for none.
+  /// The slugs of the condition values that the encounter needs: `time-night`; empty for none.
   public var conditions: [String] = []
   /// The lowest level, 1...100.
   public var minLevel = 0

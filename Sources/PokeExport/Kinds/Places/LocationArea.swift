@@ -1,12 +1,12 @@
-/// A part of a place, with the encounters in this part.
+/// A part of a `Location`, with the encounters there.
 ///
-/// The slug begins with the slug of the place. A few areas share a slug.
+/// The slug begins with the slug of the location. A few areas share a slug.
 public struct LocationArea: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()
-  /// The id of the place.
+  /// The id of the location.
   public var locationID = 0
-  /// The number in the games' data; 0 where nobody has looked up the number.
+  /// The area's number in the games' data; 0 where the number is unknown.
   public var gameIndex = 0
   /// The encounters in the area; empty unless asked for.
   public var encounters: [Encounter] = []
