@@ -164,7 +164,7 @@ protocol ListOwner: NamingRow {
 }
 
 extension Table where Source: ListOwner {
-  /// Declares the table of a list; the owner's id becomes the first column and part of the key.
+  /// Declares the table of a list in each document; the document's id becomes the first column and part of the key.
   @inline(__always)
   static func list<Element>(
     _ name: TableName, _ description: String, from source: String = "", needs lists: [String] = [], key: [String],

@@ -2,12 +2,12 @@
 package struct EncodedBlock: Sendable {
   let table: TableName
   let order: Order
-  /// A number that blocks with equal rows share, so that only the first block is written; nil for unique rows.
+  /// A number that blocks with equal rows share, so that a run writes only the first block; nil if rows cannot repeat.
   let identity: Int?
   let documentID: Int
   package let rowCount: Int
   let repeatedKeyCount: Int
-  /// The column of each cell longer than `SpreadsheetLimits.longestCell`, if the CSV is for spreadsheets.
+  /// The column of each cell longer than `SpreadsheetLimits.longestCell`; empty unless the CSV is for spreadsheets.
   let longCells: [String]
   let keyCells: [Cell]
   package let bytes: [(encoding: String, bytes: [UInt8])]

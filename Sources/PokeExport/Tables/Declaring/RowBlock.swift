@@ -39,7 +39,9 @@ struct RowBlock<Row: Sendable>: Sendable {
   }
 }
 
-/// A row for one element of a list: a reference and an index, because an export makes hundreds of thousands of rows.
+/// A row for one element of a list, as a reference to the list and an index.
+///
+/// An export makes hundreds of thousands of these rows, so they do not copy the elements.
 struct ListRow<Element: Sendable>: Sendable {
   fileprivate let list: DocumentList<Element>
   fileprivate let index: Int

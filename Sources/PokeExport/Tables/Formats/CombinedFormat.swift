@@ -12,7 +12,8 @@ protocol CombinedFormat: Sendable {
 
   /// Writes the file and returns warnings; equal datasets must give equal bytes.
   ///
-  /// The caller synchronizes the file, and removes the file after an error. `progress` takes the number of new rows.
+  /// The caller synchronizes the file, and removes it after an error. `progress` takes the number of rows since its
+  /// last call.
   func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String]
@@ -34,7 +35,7 @@ struct StagedDataset {
   let tables: [StagedTableRows]
   let properties: [Property]
   let findings: [QualityFinding]
-  /// The time of the data in the form of RFC 3339.
+  /// The time of the data, as an RFC 3339 text.
   var created: String?
 
   typealias Property = (name: String, value: String)

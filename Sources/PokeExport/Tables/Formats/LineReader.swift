@@ -3,7 +3,7 @@ struct LineReader {
   private let file: InputFile
   private var window: [UInt8] = []
   private var position = 0
-  /// The index of the byte to which `rewind` returns; earlier bytes may leave the window.
+  /// The index in `window` to which `rewind` returns; bytes before it may be dropped.
   private var mark = 0
   private var isAtEnd = false
   private var isInsideLongLine = false

@@ -8,7 +8,7 @@ final class StagedRows {
   private let file: OutputFile
   private let parts: [Range<Int>]
   private var nextPart = 0
-  /// The position in the bytes of the caller's row; at first beyond every row, so that the first call reads bytes.
+  /// The position in the bytes of the caller's row; at first beyond their end, so that the first `next` reads bytes.
   private var position = Int.max
 
   init(_ file: consuming OutputFile, parts: [Range<Int>], rowCount: Int, columnCount: Int) {

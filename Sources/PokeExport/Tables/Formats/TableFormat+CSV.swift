@@ -108,7 +108,7 @@ final class CSVReader: TableReader {
   private let delimiter: UInt8
   private var lines: LineReader
 
-  /// The maximum size, in bytes, of a row with an unclosed quote; a damaged file must not fill the memory.
+  /// The maximum size of a row on several lines, in bytes, because an unclosed quote must not fill the memory.
   private static let longestRow = 1 << 20
 
   init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {

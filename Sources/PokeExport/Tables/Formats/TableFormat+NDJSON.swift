@@ -167,7 +167,7 @@ private struct CellTexts {
 }
 
 extension JSONReader {
-  /// Appends the texts of an array, joined by `;` as in CSV; false, with nothing appended, if an element is no text.
+  /// Appends an array's texts, joined by `;` as in CSV; if an element is no text, appends nothing and returns false.
   mutating func readJoinedTexts(to bytes: inout [UInt8]) throws(JSONError) -> Bool {
     let start = bytes.count
     var isOfTexts = true

@@ -7,7 +7,7 @@ protocol TableReader: AnyObject {
 }
 
 extension TableReader {
-  /// Passes each row, even a malformed row, with its number from 1, and returns the count of rows.
+  /// Calls `body` with each row, even a malformed one, and the row's number from 1; returns the count of rows.
   @discardableResult
   func forEachRow(_ body: (RowReading, _ number: Int, inout TableRow) throws -> Void) throws -> Int {
     var row = TableRow()
@@ -49,7 +49,7 @@ struct TableRow: Sendable {
     cells[column].type == nil ? nil : String(decoding: text(column), as: UTF8.self)
   }
 
-  /// Appends the values of a key and returns whether the key has no null.
+  /// Appends the values of the key columns, and returns whether none of them is null.
   func appendKey(_ columns: [Int], to key: inout [UInt8]) -> Bool {
     var hasEveryValue = true
     for column in columns {

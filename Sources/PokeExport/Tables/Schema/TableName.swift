@@ -15,9 +15,9 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Codable, 
   public static let pokemon: TableName = "pokemon"
   /// One row per species.
   public static let species: TableName = "species"
-  /// One row per node of an evolution tree.
+  /// One row per species in its evolution chain.
   public static let evolutionTree: TableName = "evolution_tree"
-  /// One row per evolution method of each edge of an evolution tree.
+  /// One row per evolution and method.
   public static let evolutionMethods: TableName = "evolution_methods"
   /// One row per path from a root to a leaf of an evolution tree.
   public static let evolutionPaths: TableName = "evolution_paths"

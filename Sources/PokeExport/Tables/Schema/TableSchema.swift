@@ -11,7 +11,7 @@ package struct TableSchema: Sendable {
 
   var columnNames: [String] { columns.map(\.name) }
 
-  /// Reduces the table to the named columns, with only the keys whose columns all stay.
+  /// Returns the schema with only the named columns, and without keys that need another column.
   func choosing(_ names: [String]) -> TableSchema {
     var schema = self
     schema.columns = names.compactMap { name in columns.first { $0.name == name } }
@@ -65,7 +65,7 @@ package struct ColumnSchema: Sendable {
   }
 }
 
-/// The type of a column's values; the raw value is in `_columns.type` of a database.
+/// The type of a column's values; in a database, the table `_columns` has the raw value in its column `type`.
 package enum ColumnType: String, Sendable, Hashable {
   case integer
   /// Exact decimal numbers, stored in hundredths.
