@@ -1,10 +1,10 @@
 protocol AnswerSource: Sendable {
   var location: String { get }
 
-  /// Whether the source is a server, which has to do work for each request and may answer differently later.
+  /// Whether the source is a server; only requests to a server are delayed, counted and repeated.
   var isRemote: Bool { get }
 
-  /// Makes one attempt; a cancelled task may still get an answer that arrives soon.
+  /// Makes one attempt; a task that is cancelled meanwhile may still get an answer.
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer
 
   func close() async
@@ -58,7 +58,7 @@ enum SourceAnswer: Sendable {
   }
 }
 
-/// A redirect to another address; the request to that address is counted and delayed like every other request.
+/// A redirect to another address, thrown so that the request to that address is delayed and counted like any other.
 struct Redirection: Error, Sendable, Hashable {
   let address: String
 }

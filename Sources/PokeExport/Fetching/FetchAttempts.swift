@@ -46,7 +46,7 @@ struct FetchAttempts: Sendable {
   mutating func next(after failure: FetchError, random: Double) -> Step {
     current.address = nil
     redirects = 0
-    // A host of plain files answers a directory's address with a web page, so only `index.json` is left to try.
+    // A static file host may answer a directory's address with a web page, so only `index.json` is left to try.
     if failure.isWebPage { otherForms = otherForms.drop { $0 != .indexFile } }
     if failure.mayHaveAlias || failure.isWebPage, let form = otherForms.popFirst() {
       // If all addresses fail, the failure at the document's own address tells the user most.

@@ -2,14 +2,15 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   let request: ResourceRequest
   let address: String
   let cause: Cause
-  /// The time, in seconds since 1970, until which the server asks to wait; nil if the wait is under a minute.
+  /// The end of the wait that the server asks for, in seconds since 1970; nil unless the wait is a minute or longer.
   let waitsUntil: Int?
   var attempts = 1
 
   enum Cause: Sendable {
     case missing
     case gone
-    /// An HTTP error other than 404 or 410, with the start of the body and the requested pause in seconds, if any.
+    /// A status without a document, other than 404 and 410. `excerpt` is the start of the body, and `retryAfter` is the
+    /// pause in seconds that the server asks for.
     case status(Int, excerpt: String, retryAfter: Int?)
     case transport(String)
     case noConnection(String)
@@ -23,7 +24,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     case notStored
     case stopped(StopReason)
     case unanswered(failures: Int, last: String)
-    /// An answer whose document is unusable; after a transfer fault, another attempt may help.
+    /// An answer with an unusable document. If `isTransferFault` is true, another attempt may help.
     case rejected(any Error, isTransferFault: Bool, isWebPage: Bool)
   }
 
@@ -92,7 +93,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     switch status {
     case 408, 425, 429, 500, 502...504, 520...524: true
     case 400..<600: false
-    // Any other status (an unrequested 204, 206 or 304, or 999) comes from a broken proxy or server.
+    // Any other status, such as 204 or 999, comes from a broken proxy or server, so another attempt may help.
     default: true
     }
   }

@@ -30,8 +30,9 @@ final class Fetcher: Sendable {
 
   /// Gets the answer to a request, and returns what `accept` makes of the answer.
   ///
-  /// `name` gives one more address to try. A request with `isAhead` is for a later batch, so all others go first. If `accept`
-  /// throws, the request may be repeated, because an answer with status 200 can have a cut body or be a web page.
+  /// `name` gives one more address to try. With `isAhead`, all other requests go first, because only a later batch
+  /// needs the answer. If `accept` throws, the request may be repeated, because an answer with status 200 can have a
+  /// cut body or be a web page.
   ///
   /// - Throws: The last attempt's `FetchError`, whose cause may be the error of `accept`, or `CancellationError`.
   func fetch<Value>(
@@ -87,7 +88,7 @@ final class Fetcher: Sendable {
     return isPlain ? [.indexFile, .canonical] : forms
   }
 
-  /// Records an answer from another form of the address; returns false for each answer from `index.json` but the first.
+  /// Records an answer from another form of the address; returns whether to report it (`index.json` only once).
   private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
     counters.withLock { counters in
       if form == .indexFile, counters.hasIndexFiles { return false }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets requests start one by one; `RequestPacing` decides only about the first request in the line.
+/// The line of waiting requests; `RequestPacing` decides when the first request of the line may start.
 final class RequestGate: Sendable {
   /// The priorities of requests, highest first; requests of equal priority start in order of arrival.
   enum Turn: Int, Sendable {
@@ -42,7 +42,7 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Decides on a request's start; waits while other requests come first or too many are in flight.
+  /// Waits while other requests must start or end first, then decides whether this request may start.
   private func decision(on id: Int) async -> RequestPacing.Decision {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -3,7 +3,7 @@
 /// - After an answer that reports too many requests, fewer requests are in flight; good answers raise the number again.
 /// - After an answer with `Retry-After`, no request starts before the pause that the server asks for is over.
 /// - The user's rate and budget limit all requests.
-/// - After many failures in a row, only one request at a time is in flight, to test whether the source answers again.
+/// - After many failures in a row, single requests (probes) test whether the source answers again.
 struct RequestPacing: Sendable {
   enum Decision: Sendable, Hashable {
     case start(Ticket)
@@ -56,7 +56,7 @@ struct RequestPacing: Sendable {
   }
 
   static let failuresBeforeOutage = 8
-  /// The longest pause in seconds before each probe; after the last probe, the run gives up the source.
+  /// The longest pause in seconds before each probe; if the last probe fails too, the run gives up the source.
   static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
   /// The run gives up a source that refuses this many connections before its first answer.
   static let refusedConnectionsBeforeFirstAnswer = 4
