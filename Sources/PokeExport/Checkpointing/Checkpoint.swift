@@ -34,7 +34,7 @@ final class Checkpoint: Sendable {
     lock.release()
   }
 
-  /// Renames the store file to `oldName`, or removes the store file if `oldName` is at least twice as large.
+  /// Renames the store file to `oldName`; if the file of that name is at least twice as large, removes the store file.
   private static func moveAside(in directory: DiskDirectory) throws(FileError) {
     guard let size = directory.size(of: StoreOpening.fileName) else { return }
     let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
@@ -49,7 +49,7 @@ final class Checkpoint: Sendable {
 final class DirectoryLock: Sendable {
   private let file: OpenFile
 
-  /// Calls `opened` after opening and before locking the file, so that a test can remove the file.
+  /// Opens and locks the file; between the two, calls `opened`, so that a test can remove the file.
   init(path: String, opened: () -> Void = {}) throws {
     do {
       while true {

@@ -10,7 +10,7 @@ final class ResponseStore: Sendable {
   let recovery: StoreRecovery
 
   private let state: Mutex<State>
-  /// Keeps synchronisations apart, because the system may report lost bytes to only one of two parallel calls.
+  /// Lets only one synchronisation run at a time, because the system may report lost bytes to only one of two calls.
   private let synchronization = Mutex(())
   private let sourceID: UInt64
   private let isReadOnly: Bool
@@ -67,7 +67,7 @@ final class ResponseStore: Sendable {
       upstreamVersion: entry.response.upstreamVersion, origin: .store)
   }
 
-  /// Stores a checked answer; after an error, the file is unchanged and the store accepts no more frames.
+  /// Stores a checked answer; undoes a failed write, and then accepts no more frames.
   func append(_ resource: RawResource, at time: Int) throws(FileError) {
     // The store knows documents by id, so it does not keep an answer to a request by name.
     if case .named = resource.request { return }
@@ -80,7 +80,7 @@ final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, in: frame, at: $1) }
   }
 
-  /// Renews a response's time and version; even nil replaces the stored version, which may no longer be the right one.
+  /// Renews a response's time and version; a nil version also replaces the stored version, which may be outdated.
   func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(FileError) {
@@ -96,7 +96,7 @@ final class ResponseStore: Sendable {
 
   /// Writes all frames to the disk.
   ///
-  /// A failure is final, because the system may have dropped the unwritten bytes: the store accepts no more frames.
+  /// After a failure, the store accepts no more frames, because the system may have dropped the unwritten bytes.
   func synchronize() throws(FileError) {
     try synchronization.withLock { _ throws(FileError) in
       let begun = try state.withLock { state throws(FileError) in
@@ -146,7 +146,7 @@ final class ResponseStore: Sendable {
       return ResponseStore.synchronizeInterval
     }
     guard let delay else { return }
-    // The state keeps a failure, and the next call throws the failure.
+    // The state keeps a failure, so the next call throws it.
     queue.asyncAfter(deadline: .now() + delay) { [weak self] in try? self?.synchronize() }
   }
 

@@ -12,7 +12,7 @@ struct StoreOpening {
   private let directory: any StoreDirectory
   private let source: String
 
-  /// A file of at most this size in bytes is not worth a rewrite that saves space.
+  /// A file of at most this size in bytes is not rewritten only to save space.
   private static let smallSize = 1 << 20
 
   init(_ directory: any StoreDirectory, source: String) throws {
@@ -35,7 +35,7 @@ struct StoreOpening {
     } else {
       if contents.end < size { try file.cut(to: contents.end) }
       let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
-      // A rewrite also removes damage inside the file, which every opening would report again.
+      // A rewrite also removes damage inside the file. Otherwise, every opening would report the damage again.
       if isMostlyDead || hasDamageInside { try compact() }
       // The run that renamed the file may have died before it synchronised the directory.
       try directory.synchronize()
@@ -99,7 +99,7 @@ struct StoreOpening {
       try? directory.remove(StoreOpening.newName)
       return
     }
-    // Opening again makes messages show the new name.
+    // The file is opened again by its new name, because messages show the name.
     file = try directory.open(StoreOpening.fileName)
     contents = compacted
   }
@@ -152,7 +152,7 @@ struct StoreContents: Sendable {
     liveSize += frame.count
   }
 
-  /// Applies a renewal only to the response with the given checksum, never to an older response.
+  /// Applies a renewal only if the stored response is still the one with the given checksum.
   mutating func renew(_ response: StoredResponse, of checksum: UInt32, count: Int) {
     guard var entry = entries[response.request], entry.checksum == checksum else { return }
     liveSize += count - entry.renewalCount
