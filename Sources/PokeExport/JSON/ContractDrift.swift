@@ -3,9 +3,9 @@ typealias Decoded<Value> = (value: Value, drift: ContractDrift)
 
 /// The differences between a document's fields and the fields that its reader expects.
 struct ContractDrift: Sendable, Hashable {
-  /// The differences in document order, without repetitions in consecutive array elements.
+  /// The differences in document order; consecutive array elements with the same differences are listed once.
   var fields: [Field] = []
-  /// The number of all differences, with the repetitions that `fields` leaves out.
+  /// The number of all differences, including those that `fields` leaves out.
   var count = 0
 
   private static let limit = 1000

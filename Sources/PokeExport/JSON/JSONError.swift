@@ -53,7 +53,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 enum JSONPath {
-  /// Puts `outer` before `inner`, or `…` if `inner` is already longer than any path of the API.
+  /// Joins two paths; `…` replaces `outer` if `inner` is already longer than any path of the API.
   static func joined(_ outer: String, _ inner: String) -> String {
     if inner.utf8.count > longest { return inner.hasPrefix("…") ? inner : "….\(inner)" }
     if outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") { return outer + inner }

@@ -94,7 +94,9 @@ struct SeenKeys {
     return start.compared(with: otherStart, count: left.count)
   }
 
-  /// Searches from the index `place`, and moves it behind the key found, because keys mostly come in the same order.
+  /// Whether the innermost object has the key.
+  ///
+  /// The search begins at the index `place`, behind the key found last, because keys mostly come in the same order.
   func contains(_ name: StaticString, from place: inout Int) -> Bool {
     for _ in level.start..<keys.count {
       if place == keys.count { place = level.start }

@@ -25,7 +25,7 @@ extension JSONReader {
     depth -= 1
   }
 
-  /// Passes an object without looking for repeated keys; the closure must read or skip the value of each key.
+  /// Reads an object without looking for repeated keys; the closure must read or skip the value of each key.
   @inline(__always)
   mutating func passObject(_ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void) throws(JSONError) {
     guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }

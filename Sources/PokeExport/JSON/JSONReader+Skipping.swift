@@ -33,7 +33,7 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Passes objects that `KnownObjects` holds; returns false at any other object, with its slot in `place`.
+  /// Skips objects as long as `KnownObjects` holds them; at another object, returns false with its slot in `place`.
   @inline(__always)
   private mutating func passKnownObjects(_ place: inout KnownObjects.Place?, areElements: Bool) -> Bool {
     while let here = place, let size = known?.size(ofObjectAt: position, in: here, of: bytes), isShallow(size) {
@@ -68,7 +68,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether a value of `size` bytes cannot exceed the depth limit, because each container has at least two bytes.
+  /// Whether a value of `size` bytes surely keeps to the depth limit: each level of nesting takes at least two bytes.
   @inline(__always)
   private func isShallow(_ size: Int) -> Bool { depth + skipped.count + size / 2 <= JSONReader.maximumDepth }
 

@@ -99,7 +99,7 @@ extension JSONReader {
     let word = unaligned.littleEndian
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highBits: UInt64 = 0x8080_8080_8080_8080
-    // Flipping bit 1 moves a quote (0x22) below 0x21, like all control characters, and a blank (0x20) above 0x21.
+    // Flipping bit 1 turns a quote (0x22) into 0x20, below 0x21 like the control characters, and a blank into 0x22.
     let isQuoteOrControl = ((word ^ (ones &* 0x02)) &- (ones &* 0x21)) & ~word
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let isBackslash = (backslash &- ones) & ~backslash
@@ -178,7 +178,6 @@ struct ScannedString {
 }
 
 enum JSONString {
-  /// Calls the closure with the unescaped bytes, which are valid only inside the closure.
   static func withUnescaped<Value>(
     _ escaped: UnsafeBufferPointer<UInt8>, _ value: (UnsafeBufferPointer<UInt8>) -> Value
   ) -> Value {

@@ -11,7 +11,7 @@ extension JSONReader {
 
   /// Reads an object, or returns the value of an earlier object with the same bytes.
   ///
-  /// The same closure must therefore read all objects of one `Value` type.
+  /// All objects of one `Value` type must be read by the same closure, because a known object is not read again.
   mutating func readRepeated<Value: Sendable>(
     _ object: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -26,7 +26,7 @@ extension JSONReader {
     let start = position
     let count = drift.count
     let value = try object(&self)
-    // Only an object without drift is remembered, because a remembered object adds no drift.
+    // An object with drift is not remembered, because reading it again must report the drift again.
     if drift.count == count { known?.insert(KnownValue(value), in: place, bytes[start..<position]) }
     return value
   }

@@ -13,7 +13,7 @@ struct KnownObjects: Sendable {
   private static let slotCount = 1 << slotBits
   private static let slotBits = 10
   private static let slotSize = 256
-  /// The number of bytes that choose the slot of an object other than a reference; such objects often begin alike.
+  /// The number of bytes hashed for an object that is not a reference; many, because such objects often begin alike.
   private static let windowSize = 160
   /// The first eight bytes of a reference, `{"name":`, as a little-endian number.
   private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B
