@@ -77,7 +77,7 @@ extension String {
     return lines
   }
 
-  /// Lines with this string on the left and the text beside it, or below a string that is too long.
+  /// Lines with this string on the left and the text on the right, or below the string if it is too long.
   package func explained(by text: String, indent: Int, width: Int) -> [String] {
     let wrapped = text.wrapped(width: width - indent)
     let margin = String(repeating: " ", count: indent)
@@ -117,7 +117,7 @@ extension StringProtocol {
     return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
   }
 
-  /// The index of the last character after which to break: a slash or wide blank, else one of `._,|` or a wide letter.
+  /// The index of the last character to break after: a slash or wide blank, or else one of `._,|` or a wide letter.
   fileprivate func lastMark(within width: Int) -> Index? {
     var room = width
     let head = prefix { character in

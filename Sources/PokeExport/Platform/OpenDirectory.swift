@@ -7,12 +7,12 @@ import Synchronization
   import Glibc
 #endif
 
-/// An open directory, which finds its files even after somebody has put a link at the directory's path.
+/// An open directory, which stays the same even after somebody has put a link at its path.
 package final class OpenDirectory: Sendable {
   let path: String
   private let file: OpenFile
 
-  /// Opens a directory; refuses a link if the directory is private, that is, the program's own.
+  /// Opens a directory; refuses a link in place of a private directory, which is the program's own.
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     file = try OpenFile(

@@ -89,7 +89,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try checkSynchronization(fsync(descriptor))
   }
 
-  /// Throws after a failed synchronisation, unless the file system or device does not support synchronising.
+  /// Throws if a synchronisation failed; a file system or device that cannot synchronise is no failure.
   private func checkSynchronization(_ result: Int32) throws(FileError) {
     if result < 0, ![EINVAL, ENOTSUP, ENOTTY].contains(errno) { throw failure() }
   }
@@ -205,7 +205,7 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
 
   var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// Whether a pipe cannot be opened without waiting, because nobody reads the pipe.
+  /// Whether a pipe could not be opened for writing, because nobody reads it.
   package var isUnread: Bool { code == ENXIO }
 
   package var description: String {

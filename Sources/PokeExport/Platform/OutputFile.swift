@@ -104,7 +104,7 @@ package final class AtomicFile {
     if hasChanged { try directory.move(name, toPath: path) }
   }
 
-  /// Replaces a file; the staged file's default name is random, because other users may write to the directory.
+  /// Replaces a file; by default, the staged file has a random name, because other users may write to the directory.
   package static func write(
     _ bytes: [UInt8], to path: String, staging name: String? = nil, in directory: OpenDirectory
   ) throws(FileError) {

@@ -46,7 +46,7 @@ package enum Timestamp {
     return text(of: parts, "%Y-%m-%dT%H:%M:%SZ")
   }
 
-  /// The time of day in the machine's time zone, after the date unless the date is today.
+  /// The time in the machine's time zone, such as `14:05`; the date comes first unless it is today.
   static func local(_ seconds: Int) -> String {
     func local(_ seconds: Int, _ format: String) -> String {
       var (moment, parts) = (time_t(seconds), tm())
@@ -138,7 +138,7 @@ package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// Opens closed standard streams, and turns the signals for a closed pipe and the file-size limit into errors.
+  /// Opens closed standard streams, and makes a closed pipe and the file-size limit errors instead of signals.
   ///
   /// If a standard stream stayed closed, the next opened file would take its descriptor, and messages would go into
   /// that file. A closed standard output is opened only for reading, so writing to it stays an error. Ctrl-\ ends the
@@ -153,7 +153,7 @@ package enum StandardStream: Int32, Sendable {
     if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
   }
 
-  /// Writes text; returns false on any error but a closed pipe.
+  /// Writes text and returns whether this succeeded; a closed pipe counts as success.
   @discardableResult
   package func show(_ text: String) -> Bool {
     switch Array(text.utf8).withUnsafeBytes({ SystemCalls.writeFully($0, to: rawValue) }) {
