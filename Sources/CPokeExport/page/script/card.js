@@ -115,7 +115,7 @@ function picture(record, address, kind) {
   return image;
 }
 
-/// For each column, its values from high to low, each with the share of Pokémon that have a lower value.
+/// For each column, a map from each value to the share of Pokémon with a lower value. The highest value comes first.
 const sharesBelow = new Map();
 
 function shareBelow(column, value) {
@@ -173,7 +173,7 @@ function opener(record, text = nameOf(record)) {
   return colour(button, typesOf(record));
 }
 
-/// The name of a relative: a button if the relative has a card, bold text on the relative's own card.
+/// The name of a Pokémon's relative: a button that opens the relative's card, or bold text on that card itself.
 function relative(slug, node = treeBySlug.get(slug), own = undefined) {
   const record = byName.get(slug) ?? bySpecies.get(node?.species_id)?.[0];
   if (own && node?.species_id === own.species_id) return make("strong", null, local(node.display_name ?? words(slug)));

@@ -3,7 +3,7 @@
 const changedTables = data.changes?.tables ?? [];
 const pokemonChanges = changedTables.find((table) => table.name === "pokemon" && !table.presence);
 
-/// The Pokémon that a text such as `#6 Charizard` names; the number is the id of the Pokémon or of its species.
+/// Finds the Pokémon of a changed row such as `#6 Charizard`. The number is the id of a Pokémon or of a species.
 function recordNamed(text) {
   const [, id, name] = /^#(\d+) (.*?)(?: · |$)/.exec(text) ?? [];
   return [byId.get(Number(id)), bySpecies.get(Number(id))?.[0]].find((record) => record && nameOf(record) === name);
@@ -11,7 +11,7 @@ function recordNamed(text) {
 
 const newRecords = new Set((pokemonChanges?.addedRows ?? []).map(recordNamed).filter(Boolean));
 
-/// The changes by column of each Pokémon whose row in the table pokemon differs.
+/// For each Pokémon whose row in the table pokemon differs, its changes by column.
 const changedRecords = new Map((data.changes?.changedPokemon ?? []).map((id) => byId.get(Number(id))).filter(Boolean)
   .map((record) => [record, {}]));
 for (const [text, changes] of pokemonChanges?.changedRows ?? []) {
@@ -79,7 +79,7 @@ function changesOf(changes) {
     .map(([column, values]) => [title(column), " ", change(values, column)]);
 }
 
-/// Shows a change: the data has one text for a changed list, and the values before and after for any other change.
+/// Shows a change. For a changed list, the data has one text. For any other change, it has the values before and after.
 function change(values, column) {
   if (typeof values === "string") return apart(values);
   const [before, after] = values;
@@ -126,7 +126,7 @@ function schemaChanges(table) {
     .map(([key, noun]) => [apart(table.name), `: ${noun} `, listed(table[key].map((name) => apart(name)))]);
 }
 
-/// A value as text; a slug as a name, followed by the slug if the name has other words.
+/// A value as text. A slug becomes a name, followed by the slug itself if the name has other words.
 function shownValue(text, column) {
   if (text === null || text === undefined) return "nothing";
   if (!slugNames.has(kindOf(column)) || text.includes(";")) return local(text);

@@ -18,7 +18,7 @@ function origin(facts) {
   return parts.flatMap((part, index) => (index > 0 ? [" · ", part] : part));
 }
 
-/// The older dataset in words: the date, or without a date the name that the user gave.
+/// The older dataset in words: its date or, if the date is unknown, the name that the user gave.
 const olderDataset = () => (/^\d{4}-\d\d-\d\dT/.test(data.changes.since)
   ? ["the dataset of ", day(data.changes.since)] : ["the dataset “", apart(data.changes.since), "”"]);
 

@@ -52,7 +52,7 @@ function follow() {
   requestAnimationFrame(() => scrollTo({ top: y, behavior: "instant" }));
 }
 
-/// The query of the present list, as in an address.
+/// The search, filters and order of the list, as the query of an address.
 const listQuery = () => /#(.*)/.exec(listAddress())?.[1] ?? "";
 
 function keepPlace(address) {
@@ -91,8 +91,8 @@ function recordAt(hash) {
 }
 
 function markPart() {
-  // The last parts may be too short to scroll to the top. At the end of the page, the part that the address names is
-  // therefore the current one.
+  // At the end of the page, the part in the address is current, because the last parts may be too short to reach the
+  // top.
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   const top = (section) => section.getBoundingClientRect().top;
   const reached = [...document.querySelectorAll("main > section")]

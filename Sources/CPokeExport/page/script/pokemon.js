@@ -57,7 +57,7 @@ function drawPokemon() {
   const headings = columns.map(headingOf);
   const grid = make("table", { class: "grid", role: "table" }, make("caption", { class: "unseen" }, "Pokémon"),
     make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, headings)), body);
-  // The widths in rem, by the longest word of a heading.
+  // The widths in rem. The longest word of the heading gives each width that `columnWidths` lacks.
   const widths = columns.map((name) => columnWidths[name]
     ?? Math.max(4, ...shortHeading(name).split(" ").map((word) => word.length)) * 0.5 + 0.9);
   const lengths = columns.map((name, index) => (name === "display_name" ? "var(--name)" : `${widths[index]}rem`));
@@ -87,7 +87,7 @@ function drawPokemon() {
     change();
     query.input.focus();
   });
-  /// The fields by their names in the address.
+  /// The input fields by their names in the address.
   const fields = { search: query.input, type: first.select, and: second.select, generation: generation.select,
     kind: kind.select, sort: order.select };
   const filters = [first, second, generation, kind];

@@ -68,7 +68,7 @@ const tree = rowsOf(data.rows.evolution_tree);
 tree?.sort((left, right) => left.chain_id - right.chain_id || left.position - right.position);
 
 const namesIn = (columns) => new Map((rowsOf(columns) ?? []).map((row) => [row.name, row.display_name]));
-/// The display names by slug, for each column with slugs.
+/// For each column with slugs, the display name of each slug.
 const slugNames = new Map(Object.entries({ type: "types", ability: "abilities", move: "moves", version: "versions",
   region: "regions", encounter_method: "encounter_methods", learn_method: "learn_methods", language: "languages",
   egg_group: "egg_groups", growth_rate: "growth_rates", color: "colors", habitat: "habitats", shape: "shapes", item: "items",
@@ -85,7 +85,7 @@ function heading(column) {
   return { id: "Number", display_name: "Name" }[column] ?? text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-// Newer datasets have the names in the table pokemon too, such as `type_1_name` beside `type_1`.
+// Newer datasets have a column of names for each column of slugs.
 for (const column of Object.keys(pokemon?.[0] ?? {}).filter((column) => column.endsWith("_name"))) {
   const slugColumn = column.slice(0, -"_name".length);
   const kind = slugColumn.replace(/_(1|2|hidden)$/, "");
