@@ -44,7 +44,7 @@ static size_t limit_of_all_bodies(size_t limit) { return limit + limit / 4; }
 /// The largest body buffer, in bytes, that is kept for the next transfer.
 static const size_t kept_capacity = 1 << 18;
 
-/// A header line of our own, because libcurl inflates the body if its own option asks for gzip.
+/// This header line replaces libcurl's own option for gzip, because with that option libcurl inflates the body.
 static const char accept_encoding[] = "Accept-Encoding: gzip";
 
 typedef enum { APPENDED, OVER_LIMIT, OUT_OF_MEMORY } append_result;
@@ -86,7 +86,7 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
 
 static size_t take_header(char *bytes, size_t size, size_t count, void *context) {
   poke_curl_transfer *transfer = context;
-  // A status line starts another response: after 100 Continue, or after a proxy's answer.
+  // A status line begins another response, for example after 100 Continue or after a proxy's answer.
   if (size * count >= 5 && memcmp(bytes, "HTTP/", 5) == 0) transfer->headers.count = 0;
   const append_result result = append(&transfer->headers, bytes, size * count);
   if (result == APPENDED) return size * count;
@@ -219,8 +219,8 @@ poke_curl_transfer *poke_curl_start(
   transfer->message[0] = 0;
   // An older libcurl reads extra bytes after a body as the next answer; a new connection avoids this error.
   poke_libcurl.easy_setopt(transfer->easy, CURLOPT_FRESH_CONNECT, on_new_connection ? 1L : 0L);
-  // With TLS, a transfer waits for a connection that can carry all transfers. Without TLS, each transfer needs a
-  // connection of its own.
+  // With TLS, a transfer waits for a connection that is being opened, because HTTP/2 can carry many transfers on one
+  // connection. Without TLS, each transfer needs a connection of its own.
   poke_libcurl.easy_setopt(transfer->easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
   if (!set_entity_tag(multi, transfer, entity_tag) ||
       poke_libcurl.easy_setopt(transfer->easy, CURLOPT_URL, url) != CURLE_OK ||
@@ -296,7 +296,7 @@ poke_curl_outcome poke_curl_outcome_of(const poke_curl_transfer *transfer) {
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY: return POKE_CURL_NO_CONNECTION;
     case CURLE_OPERATION_TIMEDOUT: return was_connected(transfer->easy) ? POKE_CURL_BROKEN : POKE_CURL_NO_CONNECTION;
-    // This code means a handshake that broke off, or a port without TLS. An untrusted certificate has another code.
+    // The handshake broke off, or the port has no TLS. An untrusted certificate has another code.
     case CURLE_SSL_CONNECT_ERROR: return POKE_CURL_NO_CONNECTION;
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:

@@ -1,11 +1,11 @@
-// The used part of libcurl's stable ABI: from libcurl's header if it is installed, else declared here.
+// The part of libcurl's stable ABI that this program uses: from libcurl's header or, without the header, declared here.
 #ifndef POKE_CURL_LIBCURL_H
 #define POKE_CURL_LIBCURL_H
 
 #if __has_include(<curl/curl.h>)
 #include <curl/curl.h>
 
-// Names that older headers lack; an older library answers such an option with an error.
+// Older headers lack these names. An older library answers such an option with an error.
 #if LIBCURL_VERSION_NUM < 0x075500
 #define CURLOPT_PROTOCOLS_STR ((CURLoption)10318)
 #endif

@@ -1,4 +1,4 @@
-// The used functions of libcurl, as a table that is filled at the first transfer.
+// The functions of libcurl that this program uses, in a table that is filled at the first transfer.
 //
 // On Linux the library is not linked, because libcurl loads two dozen other libraries. A run that reads a directory or
 // only shows the version would spend a third of its start-up on loading them.

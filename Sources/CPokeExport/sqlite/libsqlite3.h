@@ -1,4 +1,4 @@
-// The used part of SQLite's stable ABI: from SQLite's header if it is installed, else declared here.
+// The part of SQLite's stable ABI that this program uses: from SQLite's header or, without the header, declared here.
 #ifndef POKE_SQLITE_LIBSQLITE3_H
 #define POKE_SQLITE_LIBSQLITE3_H
 

@@ -1,4 +1,4 @@
-// The used functions of SQLite, as a table that is filled at the first use.
+// The functions of SQLite that this program uses, in a table that is filled at the first use.
 //
 // On Linux the library is not linked, so that a machine without SQLite runs everything but databases.
 #ifndef POKE_SQLITE_LOADING_H

@@ -1,5 +1,5 @@
-// CRC-32 (RFC 1952) of every byte of the answers and of the store. Processors of the last ten years can multiply
-// without carries, which takes a quarter of the time of zlib's tables.
+// CRC-32 (RFC 1952), computed over every byte of the answers and of the store. Processors of the last ten years can
+// multiply without carries, which takes a quarter of the time of zlib's tables.
 #include "CPokeExport/zlib.h"
 
 #include <stdbool.h>
@@ -33,7 +33,7 @@ __attribute__((target("pclmul"))) static __m128i moved(__m128i remainder, __m128
       _mm_clmulepi64_si128(remainder, powers, 0x00), _mm_clmulepi64_si128(remainder, powers, 0x11));
 }
 
-/// Sums one or more blocks of 64 bytes, as four remainders of 16 bytes side by side.
+/// Continues a checksum over one or more blocks of 64 bytes, with four remainders of 16 bytes side by side.
 __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_t *bytes, size_t block_count) {
   const __m128i powers_for_512_bits = _mm_set_epi64x(0x1c6e41596, 0x154442bd4);
   const __m128i powers_for_128_bits = _mm_set_epi64x(0x0ccaa009e, 0x1751997d0);
@@ -50,7 +50,7 @@ __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_
   for (int i = 1; i < 4; i++) sums[i] = _mm_xor_si128(sums[i], moved(sums[i - 1], powers_for_128_bits));
   uint8_t remainder[16];
   _mm_storeu_si128((__m128i *)remainder, sums[3]);
-  // The 16 bytes of the remainder have the checksum of all bytes, if the register starts at zero.
+  // The remainder's 16 bytes have the same checksum as all bytes, if the register starts at zero (~0 as `crc`).
   return poke_zlib_crc32_plainly(~(uint32_t)0, remainder, sizeof(remainder));
 }
 
@@ -58,7 +58,8 @@ __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_
 
 uint32_t poke_zlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
 #if defined(__x86_64__)
-  // 0 before the first call. The answer is kept, because asking the processor takes longer than summing a few blocks.
+  // `known` is 0 before the first call, then 1 or 2 for yes or no. It is kept, because asking the processor takes
+  // longer than summing a few blocks.
   static _Atomic int known = 0;
   if (known == 0) known = has_instructions() ? 1 : 2;
   const size_t block_count = known == 1 ? count / 64 : 0;

@@ -9,7 +9,7 @@ typedef struct {
   size_t count;
 } PageText;
 
-/// The HTML around the data, with a name in double braces for each text to insert.
+/// The page's HTML, in which names in double braces mark where the data and other texts go.
 PageText poke_page_template(void);
 
 PageText poke_page_style(void);

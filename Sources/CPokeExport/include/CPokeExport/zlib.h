@@ -15,14 +15,14 @@ typedef enum {
 
 /// Inflates one gzip member (RFC 1952) and checks its header and trailer.
 ///
-/// Before the call, `*input_count` and `*output_count` are the sizes of the buffers; after the call, the numbers of
-/// bytes used. POKE_ZLIB_NEEDS_ROOM means that the output does not fit, POKE_ZLIB_CUT that the input ends before the
-/// member.
+/// Before the call, `*input_count` and `*output_count` are the sizes of the buffers. After the call, they are the
+/// numbers of bytes used. POKE_ZLIB_NEEDS_ROOM means that the output does not fit, and POKE_ZLIB_CUT that the input
+/// ends too early.
 poke_zlib_status poke_zlib_inflate_member(
     const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count);
 
-/// Whether one gzip member inflates to more than `limit` bytes; also false when memory runs out. The function discards
-/// the inflated bytes.
+/// Whether one gzip member inflates to more than `limit` bytes; the inflated bytes are not kept. The answer is false if
+/// memory runs out or if damage ends the member before the limit.
 bool poke_zlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit);
 
 /// A compressor of raw deflate streams (RFC 1951), one stream after another.
@@ -33,8 +33,8 @@ poke_zlib_deflater *poke_zlib_deflater_create(int level);
 
 /// Compresses bytes of a stream; after a call with `is_last`, the next call begins another stream.
 ///
-/// The counts are passed as to `poke_zlib_inflate_member`. False means that the output is full: the caller must call
-/// again with more room and the rest of the input, even if no input is left.
+/// The counts are passed as to `poke_zlib_inflate_member`. False means that the output is full. The caller must then
+/// call again with more room and the rest of the input, even if the rest is empty.
 bool poke_zlib_deflate(
     poke_zlib_deflater *deflater, const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count,
     bool is_last);
