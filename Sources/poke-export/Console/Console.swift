@@ -13,7 +13,7 @@ enum Console {
 
   static func complain(_ message: String) { say(message, after: OutputStyle().error) }
 
-  /// Joins the label, which may have colors, to the message; keeps a number and the next word on one line.
+  /// Joins a label, which may have colors, and a message; never breaks a line between a number and its noun.
   static func line(_ label: String, _ message: String) -> String {
     let whole = message.escapedForTerminal.replacing(/\b([0-9][0-9.,]*) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
     return fitted("\(label)\(whole)\n", to: .error)
@@ -71,7 +71,7 @@ enum Console {
       let name = option.isEmpty ? previous : String(option.dropLast())
       guard !others.contains(name), let value = String(typed[index].dropFirst(option.count)).withHome else { continue }
       isThere = isThere || value == path
-      // The other dataset of a comparison may be missing as well.
+      // In a comparison, the second dataset may be missing as well as the first.
       let isSecond = typed[0] == "diff" && !typed[index].hasPrefix("-") && FileStatus(at: value) == nil
       let other = isSecond ? DatasetDirectory.nearest(to: value, besides: typed + [better]) : nil
       let new = value.datasetAround ?? (value == path ? better : other)

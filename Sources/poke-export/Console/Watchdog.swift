@@ -7,7 +7,8 @@ import Synchronization
   import Glibc
 #endif
 
-// Ends the process if the system refuses threads: Dispatch would wait silently for ever, so the main thread checks.
+// Ends the process if the system refuses threads. The main thread checks this, because Dispatch would wait silently for
+// ever.
 enum Watchdog {
   private static let beatCount = Atomic<Int>(0)
 
@@ -36,7 +37,7 @@ enum Watchdog {
     while true {
       _ = sleep(patience)
       let count = beatCount.load(ordering: .relaxed)
-      // A stopped process or a full pipe holds up the tasks, too. Only a system without a free thread is a failure.
+      // A stopped process or a full pipe also holds up the tasks. The run fails only if no thread can start.
       if count == seenCount, !ThreadSupply.has(1) { fail() }
       seenCount = count
     }

@@ -1,7 +1,8 @@
 import PokeExport
 
 extension DatasetDirectory {
-  /// A dataset to type in place of a wrong or missing path; `before` is an export to type first if there is no dataset.
+  /// The dataset to suggest for a wrong or missing path; if there is none, `before` is an export that makes the
+  /// dataset.
   static func suggestion(
     for path: String = "", besides words: [String] = []
   ) -> (name: String, before: String, advice: String) {
@@ -12,7 +13,7 @@ extension DatasetDirectory {
     return (name, ["--output", name].asTyped + " && ", "an export makes a dataset")
   }
 
-  /// The dataset in the current directory whose name is nearest to the path, but no dataset in `words`.
+  /// The dataset in the current directory with the name nearest to the path; never a dataset in `words`.
   static func nearest(to path: String, besides words: [String]) -> String? {
     let names = ["."] + ((try? FileSystem.entries(of: ".")) ?? []).sorted()
     let all = names.filter { DatasetDirectory(reading: $0).hasDataset && !words.contains($0) && $0 != path }

@@ -70,7 +70,7 @@ struct SchemaCommand: Subcommand {
 }
 
 extension OptionValue where Value == [TableName] {
-  /// Reads a table's name, or a group's name for all its tables; a name of both a table and a group means the table.
+  /// Reads the name of a table, or of a group, which means all its tables; a name of both means the table.
   fileprivate static var schemas: OptionValue {
     let names = TableName.allCases.map(\.rawValue)
     return OptionValue(example: "pokemon", offer: .oneOf(names)) { value, option throws(UsageError) in

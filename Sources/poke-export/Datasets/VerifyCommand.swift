@@ -49,7 +49,7 @@ struct VerifyCommand: Subcommand {
       verification = result
       if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.counting("finding")) }
       if logFormat == .text {
-        // Only a workbook's hash is checked, so the result for a workbook has no row count.
+        // For a workbook, only the hash is checked, so there is no row count.
         let rows = result.rowCount > 0 ? ", \(result.rowCount.counting("row"))" : ""
         let good = "\(result.files.count.counting("file"))\(rows), every hash right"
         let damage = [(result.damagedFiles, "damaged"), (result.missingFiles, "missing")].compactMap { names, state in

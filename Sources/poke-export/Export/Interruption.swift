@@ -26,7 +26,8 @@ final class Interruption: Sendable {
       // `@Sendable` keeps the handler off every actor, because the handler runs on the queue.
       source.setEventHandler { @Sendable [weak self] in self?.receive(number, action) }
       #if canImport(Darwin)
-        // Not on Linux: Dispatch sets its own handler a moment later, and a signal ignored until then would be lost.
+        // Not on Linux, because Dispatch sets its own handler there a moment later. A signal ignored until then would
+        // be lost.
         signal(number, SIG_IGN)
       #endif
       source.activate()

@@ -20,7 +20,7 @@ extension Generation {
     return (ids, nil)
   }
 
-  /// The generations of a list without those after a sign of exclusion, as in `1-9,-3`; nil without such a sign.
+  /// The generations that remain of a list with exclusions, such as `1-9,-3`; nil if none is excluded or none remains.
   static func kept(of parts: [String]) -> String? {
     let out = parts.compactMap(\.leftOut).compactMap(range).joined()
     let chosen = parts.filter { $0.leftOut == nil }.compactMap(range).joined()

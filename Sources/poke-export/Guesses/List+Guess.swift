@@ -5,8 +5,8 @@ import PokeExport
 extension Spelling {
   /// Guesses what the wrong words of a list mean, and puts the first guess for each into the list.
   ///
-  /// `-species` removes `species`. A list without other words starts from the default group of tables, or from all
-  /// allowed words.
+  /// `-species` removes `species`. If all words remove something, the list starts as the default group of tables or as
+  /// all allowed words.
   static func mend(
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
   ) -> (guesses: [String], list: [String]) {

@@ -1,9 +1,9 @@
 import PokeExport
 
 extension Spelling {
-  /// The number converted to the option's unit, from a text with another unit: `1k`, `5/min`, or `2m` for seconds.
+  /// Converts a number with another unit, such as `1k`, `5/min` or `2m`, to the unit of the option.
   static func amount(_ value: String, isTime: Bool) -> Double? {
-    // The wait between two requests: `1/500ms` for a rate.
+    // A rate may be typed as the wait between two requests: `1/500ms`.
     if !isTime, value.hasPrefix("1/"), let wait = amount(String(value.dropFirst(2)), isTime: true), wait > 0 {
       return 1 / wait
     }

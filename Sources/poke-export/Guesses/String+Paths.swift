@@ -1,7 +1,7 @@
 import PokeExport
 
 extension String {
-  /// The path for a Windows path, even if a shell removed the backslashes; nil for other paths and existing files.
+  /// The path to suggest for a Windows path, even if a shell removed its backslashes; nil for other and existing paths.
   var outsideWindows: String? {
     if hasSuffix("/") || FileStatus(at: self) != nil { return nil }
     let isAbsolute = first == "%" || first?.isLetter ?? false && dropFirst().first == ":"

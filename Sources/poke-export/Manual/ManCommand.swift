@@ -38,7 +38,7 @@ extension CommandSet {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The day on which the text last changed, not the day of printing, which would change the page each time.
+  /// The day on which the text last changed; the day of printing would make every printed page differ.
   private static let date = "2026-11-26"
 
   private func groups<Command: Subcommand>(of command: Command.Type) -> [String] {

@@ -1,9 +1,9 @@
 import PokeExport
 import Synchronization
 
-// Shows messages and a progress line. Events only change the state, and `tick` draws the line: a fast run loses no
-// time, and a slow run looks alive. The cursor waits at the start of the line. If the terminal gets narrower, the line
-// folds behind the cursor, so erasing everything after the cursor removes the whole line.
+// Shows messages and a progress line. Only `tick` draws the line, so a fast run loses no time, and a slow run looks
+// alive. The cursor waits at the start of the line. In a terminal that gets narrower, the line wraps below the cursor,
+// so erasing everything after the cursor still removes the whole line.
 final class ProgressDisplay: Sendable {
   private let style: OutputStyle
   private let start = ContinuousClock.now

@@ -108,7 +108,7 @@ struct ProgressMeter: Sendable {
     guard now - startTime >= Self.shortest else { return nil }
     let count = Double(last.done - start.done)
     if count == 0 { return 0 }
-    // The span ends with the last answer. A silence afterwards adds only the time beyond the usual pause.
+    // The span ends with the last answer. Only a silence longer than the usual pause makes it longer.
     let span = last.time - startTime
     return count / (span + max(0, now - last.time - span / count))
   }

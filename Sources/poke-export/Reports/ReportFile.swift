@@ -1,13 +1,14 @@
 import PokeExport
 
-/// The summary of a run, a page for a GitHub workflow, or a report as a web page.
+/// A file for the summary of a run, for a page in a GitHub workflow or for a report as a web page.
 struct ReportFile {
   let path: String
 
-  // Replaces a regular file in one step, so no reader sees half of it. Writes into a device, a pipe or a link.
+  // Replaces a regular file in one step, so no reader sees half of it. Writes into a device, a pipe or a link, which
+  // stays as it is.
   func replace(with bytes: [UInt8]) throws(FileError) {
     guard let directory = try directory() else {
-      // Appends under /dev, because /dev/stdout may be a file with other output in it. A link's file may not exist yet.
+      // Appends under /dev, because /dev/stdout may be a file with other output. Creates a link's missing target.
       return try write(bytes, path.hasPrefix("/dev/") ? .appending : [.emptying, .creating])
     }
     do throws(FileError) { try AtomicFile.write(bytes, to: path, in: directory) } catch .cannotCreate(_, let reason) {
@@ -31,7 +32,7 @@ struct ReportFile {
 
   private var isDirectory: Bool { FileStatus(at: path)?.kind == .directory }
 
-  /// Checks before the work begins that an option's file can be created; returns the message if not.
+  /// Checks before the work begins that an option's file can be created; returns the error's message if it cannot.
   static func problem(with path: String?, _ option: String = "--summary", besides output: String? = nil) -> String? {
     guard let path, path != "-" else { return nil }
     let file = ReportFile(path: path)

@@ -86,7 +86,7 @@ struct CommandSet: Sendable {
       problem, isName ? "\(advice); \(guess.text)" : "\(guess.text) \(advice)", .line(guess.words + rest))
   }
 
-  /// The error that a command must come first; nil if the line stays wrong with the command in front.
+  /// The error that a command must come first; nil if no command in the line makes it valid by moving to the front.
   private func misplaced(in words: [String]) -> UsageError? {
     for index in words.indices.dropFirst() where !words[index - 1].hasPrefix("-") {
       let line = [words[index]] + words[..<index] + words[(index + 1)...]

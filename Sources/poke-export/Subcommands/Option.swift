@@ -1,7 +1,7 @@
 /// An option; the parser, the help, the completions and the manual page all use this declaration.
 struct Option<Command: Subcommand>: Sendable {
   let outline: OptionOutline
-  /// Stores the typed value; for an option without a value, the text is the option as typed.
+  /// Applies the option to the command; the text is the typed value, or the option as typed if it takes no value.
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
   static var common: [Option] {

@@ -4,7 +4,7 @@ struct OptionValue<Value: Sendable>: Sendable {
   /// The words to suggest; a closure, because making the names of all tables takes longer than a small run.
   let offer: @Sendable () -> WordOffer
   let example: String
-  /// The end of a message about a wrong or missing value: what a value may be.
+  /// Says what a value may be, as the end of a message about a wrong or missing value.
   let allowed: @Sendable () -> String
   let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
 
@@ -45,7 +45,7 @@ enum WordOffer: Sendable, Equatable {
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
   static var choice: OptionValue { choice(usual: nil) }
 
-  /// Reads the raw value of a case; `others` has more words, each with the raw value for which it stands.
+  /// Reads a case by its raw value; `others` has more words, each with the raw value that it means.
   static func choice(usual: Value?, also others: [String: String] = [:]) -> OptionValue {
     let words = Value.allCases.map(\.rawValue)
     return OptionValue(example: usual?.rawValue ?? words.first ?? "", offer: .oneOf(words)) {

@@ -216,7 +216,7 @@ extension Subcommand {
     }
   }
 
-  /// Whether a word with one dash is neither a short option, nor a bundle of short options, nor a misspelled option.
+  /// Whether a word such as `-species` begins with a dash, but cannot be meant as an option.
   private static func isNoOption(_ word: String) -> Bool {
     guard word.count > 2, !word.hasPrefix("--") else { return false }
     let shorts = Set(outlines.compactMap(\.short))

@@ -52,7 +52,7 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
-  /// Gives the mended value to the named option, not to the words read last, and removes repetitions.
+  /// Lets the correction change the named option instead of the words read last; also removes repetitions.
   func setting(_ option: String) -> UsageError {
     guard case .value(let value) = mend else { return self }
     return UsageError(
