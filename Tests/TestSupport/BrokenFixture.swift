@@ -54,7 +54,7 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
     return files
   }
 
-  /// The documents of every set before its fault: a family of two species, and a species without relatives.
+  /// The documents without a fault: a family of two species, and a species without relatives.
   package static let healthy = Result {
     let ids = ["pokemon": [129, 130, 132], "pokemon-species": [129, 130, 132], "evolution-chain": [64, 66]]
     let keep = { (entries: Any?, url: (Any) -> Any?) in
@@ -87,7 +87,7 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
     Array(try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes]))
   }
 
-  /// The document with another value, or none, at a path of keys and indices: `types.0.slot`.
+  /// Replaces or removes the value at a path of keys and indices, such as `types.0.slot`.
   private static func edit(_ document: [UInt8], _ path: String, _ change: (Any?) -> Any?) throws -> [UInt8] {
     func edited(_ value: Any?, _ path: ArraySlice<Substring>) throws -> Any? {
       guard let first = path.first else { return change(value) }
@@ -140,7 +140,7 @@ extension BrokenFixture {
     BrokenFixture("html", gyarados, .text(webPage)),
   ]
 
-  /// Files that hold a JSON value, but not the document they should.
+  /// Files with valid JSON that is not the expected document.
   private static let misplaced = [
     BrokenFixture("array", gyarados, .bytes { Array("[".utf8) + $0 + Array("]".utf8) }),
     BrokenFixture("scalar", gyarados, .text("130\n")),

@@ -4,7 +4,7 @@ import Synchronization
 /// A process in its own group, with pipes or a terminal as its streams, and with default signal actions.
 final class ChildProcess: Sendable {
   let identifier: pid_t
-  // This process's ends of the standard streams, all non-blocking.
+  // The test's ends of the child's standard streams, all non-blocking.
   let input: Int32
   let output: Int32
   let errors: Int32
@@ -75,7 +75,7 @@ final class ChildProcess: Sendable {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
     }
     #if !canImport(Darwin)
-      // Another test waits for the end of its pipe or connection, so this child must not keep a copy open.
+      // This child must not keep copies of other tests' pipes and connections, because those tests wait for their end.
       for descriptor in 3..<Self.endOfDescriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
     #endif
     posix_spawnattr_init(&attributes)

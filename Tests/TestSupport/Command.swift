@@ -4,10 +4,10 @@ package import Testing
 
 /// Runs the built command, or a shell script, in the directory of a test.
 package enum Command {
-  /// Runs the command to its end, when its turn has come.
+  /// Waits for the command's turn, then runs the command to its end.
   ///
-  /// A test that holds up one command while another runs uses `start` for both, because `start` waits for no turn. With
-  /// `terminal`, standard error is a terminal of that size; otherwise it is a pipe. With `isOutputNonBlocking`, a write
+  /// A test that holds up one command while another runs must use `start` for both, because `start` waits for no turn.
+  /// With `terminal`, standard error is a terminal of that size instead of a pipe. With `isOutputNonBlocking`, a write
   /// to standard output fails where it would wait. The command gets only `environment` and the variables that the
   /// toolchain needs. With `exit`, the test fails unless the run ends with this code.
   @discardableResult
@@ -66,7 +66,7 @@ package enum Command {
       invocation, in: directory, terminal: terminal, input: input, limit: limit, sourceLocation: sourceLocation)
   }
 
-  /// The variables that a build with coverage or sanitizers, or a toolchain elsewhere, needs.
+  /// The variables that the command needs after a build with coverage or sanitizers, or with a toolchain elsewhere.
   private static var inherited: [String: String] {
     let names: Set = [
       "ASAN_OPTIONS", "DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE",

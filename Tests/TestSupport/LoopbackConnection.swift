@@ -98,13 +98,14 @@ enum LoopbackSocket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Waits for a client; nil if no client came, or if the other end of the pipe was closed.
+  /// Waits for a client; returns nil if none came, or if the other end of `pipe` was closed.
   static func accept(_ listener: Int32, unless pipe: Int32) -> Int32? {
     var entries = [listener, pipe].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&entries, 2, -1) > 0, entries[1].revents == 0 else { return nil }
     let connection = Foundation.accept(listener, nil, nil)
     guard connection >= 0 else {
-      // Without free descriptors, the client stays in the queue, and `poll` would return at once again.
+      // Without free descriptors, the client stays in the queue, and `poll` returns at once. The pause avoids a busy
+      // loop.
       if errno != EAGAIN { usleep(1_000) }
       return nil
     }
@@ -146,7 +147,7 @@ enum LoopbackSocket {
     guard events & POLLIN != 0 else { return false }
     var byte: UInt8 = 0
     if recv(connection, &byte, 1, Int32(MSG_PEEK)) <= 0 { return true }
-    // The next request has already come, so `poll` would return at once again.
+    // The next request has already come, so `poll` returns at once. The pause avoids a busy loop.
     usleep(useconds_t(min(max(0, seconds), 0.01) * 1_000_000))
     return false
   }

@@ -9,7 +9,7 @@ final class LoopbackEngine: Sendable {
   private let documents: LoopbackDocuments
   private let greeting: String
   private let listener: Int32
-  /// A pipe that is closed to wake up the thread that accepts.
+  /// A pipe; closing it wakes up the thread that accepts connections.
   private let wakeUp: (read: Int32, write: Int32)
   private let hasStopped = DispatchSemaphore(value: 0)
 

@@ -169,7 +169,7 @@ struct LoopbackReply {
     message(200, ["Content-Encoding": "gzip", "Content-Type": Self.json], body)
   }
 
-  /// A whole answer, without the body where HTTP allows none; a length among the headers may be wrong.
+  /// A whole answer, without a body where HTTP allows none; a length in `headers` replaces the right length.
   private func message(_ status: Int, _ headers: [String: String], _ body: [UInt8]) -> [UInt8] {
     let mayHaveBody = status != 204 && status != 304
     let length = mayHaveBody ? ["Content-Length": "\(body.count)"] : [:]

@@ -42,8 +42,8 @@ package final class LoopbackServer: Sendable {
 
   /// The most requests that were unanswered at one time.
   ///
-  /// A request counts from when it was read until just before the last byte of its answer is sent, so that a client
-  /// that keeps to its limit never exceeds it here.
+  /// A request counts from the moment at which it was read until just before the last byte of its answer is sent. A
+  /// client that keeps to its limit therefore never exceeds it here.
   package var maxInFlight: Int { engine.state.value.maxInFlight }
 
   /// Runs an action when the request with this number, from 1, has come but is not answered.
@@ -115,7 +115,7 @@ struct LoopbackPlans: Sendable {
   }
 }
 
-/// The documents of a directory in the API's layout, by the paths the live API has for them.
+/// The documents of a directory in the API's layout, found by the same paths as in the live API.
 struct LoopbackDocuments: Sendable {
   private let root: String
 

@@ -149,7 +149,7 @@ private final class ProcessWatch: Sendable {
     for continuation in waiting { continuation.resume(returning: result) }
   }
 
-  /// Writes what the pipe takes; closes the pipe after the last byte, or without a reader.
+  /// Writes as much as the pipe takes; closes the pipe after the last byte, or if nobody reads it.
   private func write(_ input: inout ArraySlice<UInt8>?) {
     guard let rest = input else { return }
     let count = rest.withUnsafeBytes { Foundation.write(process.input, $0.baseAddress, $0.count) }

@@ -9,7 +9,7 @@ package struct TerminalSize: Sendable {
     self.rows = rows
   }
 
-  /// Opens a pseudo-terminal of this size; returns the window's end and the programs' end.
+  /// Opens a pseudo-terminal of this size; returns the end for the window and the end for the programs in it.
   func open() throws -> (read: Int32, write: Int32) {
     let window = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard window >= 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EMFILE) }
