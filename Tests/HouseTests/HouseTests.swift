@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// The scan knows only names, so it accepts a member if the folder may use another member with the same name.
+  /// The scan knows only names, so it accepts a forbidden member if a permitted member has the same name.
   @Test func passesAMemberWithANameThatIsKnown() {
     let files = [
       SourceFile(path: "PokeExport/Tables/Far.swift", text: "extension String {\n  var distance: Int { 1 }\n}"),
@@ -113,7 +113,7 @@ import Testing
     #expect(circle(from: "A", references(among: Array(files.dropLast()))) == nil)
   }
 
-  /// For each folder of a room, the folders whose types its files name.
+  /// For each folder, the other folders of the same room whose types its files name.
   private func references(among files: [SourceFile]) -> [String: Set<String>] {
     var homes: [String: Set<String>] = [:]
     for file in files {

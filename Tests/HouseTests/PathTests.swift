@@ -39,7 +39,7 @@ import Testing
     #expect(others.subtracting(missing) == [])
   }
 
-  /// The first cell of a row has files of `Sources`, and names that must occur in each file.
+  /// The first cell of a row names files of `Sources` and words that must occur in each of these files.
   @Test func everyRowAboutMacOSNamesAFileAndWhatIsInIt() throws {
     let rows = try text(of: ".github/DARWIN.md").matches(of: /(?m)^\| ([^|]*`[^|]*) \|/).map { String($0.1) }
     #expect(rows.count > 10)

@@ -20,7 +20,7 @@ struct SourceFile: Sendable {
     var members: Set<String> = []
   }
 
-  /// The top folder in the library, or else the target.
+  /// The library folder that the file is in or, outside the library, the file's target.
   var room: String {
     let parts = path.split(separator: "/")
     return String(parts[0] == "PokeExport" && parts.count > 2 ? parts[1] : parts[0])

@@ -1,4 +1,4 @@
-/// The folders of the library that each folder may use, as separate targets would enforce.
+/// For each folder of the library, the folders that it may use, as if each folder were a target.
 ///
 /// The check compares names. It finds every type, function and constant. It misses a member of an extension if a
 /// permitted file or the standard library has the same name.
