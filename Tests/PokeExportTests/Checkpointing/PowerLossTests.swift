@@ -61,7 +61,8 @@ import Testing
     try expectNothingWrong(in: run, after: loss)
   }
 
-  /// Expects only stored answers, none older than the last synchronisation, and the same answers at the next opening.
+  /// Expects only stored answers, none older than the last synchronisation; the next opening must find the same
+  /// answers.
   private func expectNothingWrong(in run: Run, after loss: PowerLoss) throws {
     let histories = Dictionary(uniqueKeysWithValues: run.script.requests.map { ($0, run.script.history(of: $0)) })
     for count in 0...run.disk.operations.count {

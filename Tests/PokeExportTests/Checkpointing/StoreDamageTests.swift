@@ -68,7 +68,7 @@ import Testing
   @Test func keepsWhatStandsBeforeZeros() throws {
     for size in 0..<whole.count {
       let zeros = [UInt8](repeating: 0, count: whole.count - size)
-      // Bytes that were zero before stay undamaged.
+      // Zeros do no damage to bytes that were zero before.
       let same = size + whole[size...].prefix { $0 == 0 }.count
       let steps = ends.lastIndex { $0 <= same } ?? 0
       #expect(try remains(in: whole.prefix(size) + zeros) == Self.script.states[steps], "zeros from byte \(size)")

@@ -5,7 +5,7 @@ import Testing
 @testable import PokeExport
 
 @Suite struct StoreFaultTests {
-  /// `first` replaces answers until the store is large; `second` also has the steps of a second run.
+  /// `first` replaces answers until the store is large; `second` continues `first` with the steps of a second run.
   private static let scripts: (first: StoreScript, second: StoreScript) = {
     var first = StoreScript.random(seed: 1, count: 110, requests: 20, synchronizesEvery: 40)
     for size in [360_000, 361_000, 362_000, 3] {

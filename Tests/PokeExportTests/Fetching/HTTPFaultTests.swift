@@ -17,7 +17,7 @@ import Testing
     let testDescription: String
     let behavior: LoopbackServer.Behavior
     let consequence: Consequence
-    /// Whether only the clock ends the attempt.
+    /// Whether only a time limit ends the attempt.
     let endsByClock: Bool
 
     init(

@@ -116,7 +116,7 @@ import Testing
     var pacing = RequestPacing(limits: .init(concurrency: 4, rate: rate))
     let first = pacing.ticket(at: 3)
     #expect(first != nil)
-    // A late first request may be made up for, so the second request starts at once.
+    // After a late first request, one more request may start at once.
     _ = pacing.start(at: 3)
     let third = pacing.start(at: 3)
     #expect(third == .wait(FetchClock.longestPause))

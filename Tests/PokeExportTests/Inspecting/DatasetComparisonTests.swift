@@ -307,7 +307,7 @@ extension DatasetComparison {
     try written { output in try writeMarkdown(to: &output) }
   }
 
-  /// The text without its summary, and each row behind the name of its table.
+  /// The text without its summary; the name of the table stands in front of each row.
   func lines() throws -> String {
     var table = ""
     let text = try text().split(separator: "\n\n", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""

@@ -148,7 +148,7 @@ struct JSONReaderDifferentialTests {
     }
   }
 
-  /// Foundation's dictionaries merge canonically equal keys; then only the number of keys is compared.
+  /// If Foundation's dictionary has merged canonically equal keys, only the number of keys is compared.
   private func isEqual(_ members: [JSONTree.Member], _ other: [String: Any]) -> Bool {
     let names = members.map { String(decoding: $0.key, as: UTF8.self) }
     guard Set(names).count == names.count else { return Set(names).count == other.count }

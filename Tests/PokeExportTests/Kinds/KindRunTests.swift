@@ -38,7 +38,6 @@ import Testing
     return try bytes("local", in: directory)
   }
 
-  /// Encodes and decodes the values of all documents, and a blank value of each kind.
   @Test func copiesEveryValue() async throws {
     func isCopied<Value: FurtherValue>(_ value: Value) throws -> Bool {
       try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
@@ -108,7 +107,8 @@ import Testing
     try expectFailures(of: Self.lastDocument)
     for (_, path) in lost { #expect(server.count(of: path) == (fault == .refusal ? 4 : 1), "\(path)") }
     #expect(!directory.publishedFiles().contains { $0.hasPrefix("out/") && $0.hasSuffix(".csv") })
-    // Only one group fails again, because each retry waits first. A refusal says `Retry-After: 0`, so all fail again.
+    // A retry waits first, so only one group of kinds fails again. After a refusal with `Retry-After: 0`, retries do
+    // not wait, so all kinds fail again.
     for (kind, path) in lost {
       let failsAgain = fault == .refusal || fault != .missing && kind.group == .items
       server.plan(path, (failsAgain ? [fault.behavior(of: kind)] : []) + [.serve])

@@ -60,7 +60,7 @@ indirect enum Sample {
     return .object(fields)
   }
 
-  /// All samples with one field changed, or removed if `change` returns nil, each with the field and its path.
+  /// For each field, its path and a sample in which `change` has replaced the value or, with nil, removed the field.
   func changed(
     at path: String = "", by change: (Sample) -> Sample?
   ) -> [(path: String, field: FieldContract, sample: Sample)] {
@@ -84,7 +84,7 @@ indirect enum Sample {
     }
   }
 
-  /// One sample for each object, with a further field in this object; `path` leads to the field.
+  /// For each object, a sample in which this object has one more field, and the path of the new field.
   func extended(at path: String = "") -> [(path: String, sample: Sample)] {
     switch self {
     case .literal: []

@@ -42,7 +42,7 @@ extension PublicInterfaceTests {
     #expect(source.asked.value.count { $0 == "item" } == 1 && source.asked.value.count { $0 == "item/84" } == 1)
   }
 
-  /// Type names for moves are needed after the visit of the types; all other names are loaded before the visits.
+  /// Moves need the names of types after the types were visited; all other names are loaded before the visits.
   @Test(arguments: [1...3, 133...136])
   func asksOnceForDocumentsThatTablesAlsoName(_ range: ClosedRange<Int>) async throws {
     let source = Source()

@@ -3,7 +3,7 @@ import Testing
 
 struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
   let bytes: Bytes
-  /// Whether files stay created, renamed and removed without synchronisation.
+  /// Whether new names, renames and removals survive without synchronisation.
   let keepsNames: Bool
 
   /// What happens to unsynchronised writes and cuts.

@@ -59,7 +59,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     state.withLock { $0.whileSynchronizing = action }
   }
 
-  /// The disk after the first `count` operations, or all, and a power loss.
+  /// The disk after a power loss that follows the first `count` operations, or all operations.
   func image(after loss: PowerLoss, at count: Int? = nil) -> DiskImage {
     let (operations, start) = state.withLock { ($0.operations, $0.start) }
     return loss.image(after: operations.prefix(count ?? operations.count), on: start)
