@@ -102,7 +102,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// Chain 1 names species 4, whose own family comes in a later batch, and a stream has no store.
+  /// Chain 1 names species 4, whose own family comes in a later batch; a stream cannot take the species from a store.
   @Test func asksOnceForASpeciesThatAConditionNames() async throws {
     let charmander = #"{"name":"charmander","url":"/api/v2/pokemon-species/4/"}"#
     try server.plan("evolution-chain/1", replacing: ("\"trade_species\": null", "\"trade_species\": \(charmander)"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExport
 
-/// `report`: the page about a dataset, as bytes; `.ci/page` opens it in a browser.
+/// Checks the bytes of the page that `report` writes; `.ci/page` checks the page in a browser.
 @Suite final class ReportCommandTests: CommandSuite {
   @Test func putsEveryTextIntoThePageAsData() async throws {
     let texts = [

@@ -5,7 +5,7 @@ import Testing
 @Suite final class ResumeTests: ServedSuite {
   private static let range = ["--range", "1-60"]
 
-  /// The second case also needs documents that only give names.
+  /// In the second case, the run also needs documents from which it takes only names.
   @Test(arguments: [range, ["--range", "1-20", "--language", "de"]])
   func resumesAfterAnyKillWithoutAskingTwice(options: [String]) async throws {
     server.planAll(.delay(0.004, then: .serve))
