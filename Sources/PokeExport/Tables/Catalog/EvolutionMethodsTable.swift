@@ -30,7 +30,7 @@ struct EvolutionMethodRow: Sendable {
 extension Tables {
   static let evolutionMethods = Table<EvolutionTree, EvolutionMethodRow>(
     .evolutionMethods,
-    "One row per evolution and method; an evolution without a method in the API has one row with method_index 0.",
+    "One row per evolution and method; if the API names no method, the evolution has one row with method_index 0.",
     from: "evolution-chain", primaryKey: ["to_species_id", "method_index"],
     foreignKeys: [
       ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
@@ -72,11 +72,11 @@ extension Tables {
   private static let pokemonColumns: [Column<EvolutionMethodRow>] = [
     .column(
       "from_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the Pokémon that evolves; the species' default variety where the API names no form."
+      "Id of the Pokémon that evolves; if the API names no form, the default variety of the species."
     ) { $0.originID },
     .column(
       "to_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the evolved Pokémon; the species' default variety where the API names no form."
+      "Id of the evolved Pokémon; if the API names no form, the default variety of the species."
     ) { $0.targetID },
   ]
 
@@ -88,11 +88,11 @@ extension Tables {
     .column("to_species", from: ".chain", "Slug of the evolved species.") { $0.child.slug },
     .column(
       "method_index", from: "evolution_details[]",
-      "Position of the method among all methods of the evolution, from 1; 0 where the API names no method. Methods are "
-        + "ordered by version group, then as in the API."
+      "Number of the method within its evolution, 1 or more; 0 where the API names no method. Methods are numbered by "
+        + "version group, then in the API's order."
     ) { $0.methodIndex },
     .column(
-      "is_primary", from: "evolution_details[]", "Whether the method is the primary method, which evolution_tree shows."
+      "is_primary", from: "evolution_details[]", "Whether this is the primary method, shown in how of evolution_tree."
     ) { $0.isPrimary },
     .column(
       "is_default", from: "evolution_details[].is_default",
@@ -126,7 +126,7 @@ extension Column where Row == EvolutionMethod {
     .column("held_item", "Slug of the item that the Pokémon must hold.") { $0.heldItem },
     .column("known_move", "Slug of the move that the Pokémon must know.") { $0.knownMove },
     .column("known_move_type", "Slug of the type of a move that the Pokémon must know.") { $0.knownMoveType },
-    .column("location", "Slug of the location where the Pokémon evolves.") { $0.location },
+    .column("location", "Slug of the location where the Pokémon must be to evolve.") { $0.location },
     .column("min_level", "Lowest level for the evolution, 1 to 100.") { $0.minLevel },
     .column("min_happiness", "Lowest friendship for the evolution, 0 to 255.") { $0.minHappiness },
     .column("min_beauty", "Lowest beauty for the evolution, 0 to 255.") { $0.minBeauty },
@@ -144,7 +144,7 @@ extension Column where Row == EvolutionMethod {
     .column("turn_upside_down", "Whether the console must be upside down.") { $0.turnUpsideDown },
     .column("needs_multiplayer", "Whether other players must take part.") { $0.needsMultiplayer },
     .column("near_special_rock", "Whether a special rock must be near.") { $0.nearSpecialRock },
-    .column("region", "Slug of the region where the Pokémon evolves.") { $0.region },
+    .column("region", "Slug of the region where the Pokémon must be to evolve.") { $0.region },
     .column("required_form", "Slug of the form that the evolving Pokémon must have.") { $0.requiredForm?.slug },
     .column("required_form_id", "Id of the form that the evolving Pokémon must have.") { $0.requiredForm?.id },
     .column("evolved_form", "Slug of the form that the evolved Pokémon has.") { $0.evolvedForm?.slug },
@@ -155,7 +155,7 @@ extension Column where Row == EvolutionMethod {
     },
     .column("min_steps", "Number of steps that the Pokémon must have walked.") { $0.minSteps },
     .column("min_damage_taken", "HP that the Pokémon must have lost.") { $0.minDamageTaken },
-    .column("needs_one_of_natures", "Natures with which the Pokémon can evolve, as slugs or as the API's bit mask.") {
+    .column("needs_one_of_natures", "Natures that allow the evolution: slugs, or one number, the API's bit mask.") {
       $0.needsOneOfNatures
     },
     .column("condition_expression", "Further condition in the API's own notation.") { $0.conditionExpression },

@@ -38,7 +38,7 @@ extension Tables {
       .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.tree.id },
       .column(
         "position", from: ".chain",
-        "Position in the chain, 1 or more, parents before children; the file is sorted by chain_id and position."
+        "Position in the chain, 1 or more; a parent precedes its children. Rows are sorted by chain_id and position."
       ) { $0.index + 1 },
       .column("species_id", from: ".chain.species.url", "Id of the species.") { $0.node.species.id },
       .column("species", from: ".chain.species.name", "Slug of the species.") { $0.node.species.slug },
@@ -47,21 +47,22 @@ extension Tables {
       ) {
         $0.node.displayName
       },
-      .column("tree", from: ".chain", "Name of the species, drawn as a line of the family's tree.") {
+      .column("tree", from: ".chain", "Line of the drawn family tree with the species' name, such as ├─ Vaporeon.") {
         $0.tree.drawing(of: $0.node)
       },
       .how(
         "how",
-        "Primary method in a player's words, such as Level 16; null for the root and where the API names no method."
+        "Primary method to evolve from the parent, in a player's words, such as Level 16; null for the root and where "
+          + "the API names no method."
       ) {
         $0.node.how
       },
       .howLanguage(of: "how") { $0.node.howLanguage },
       .column(
         "stage", from: ".chain",
-        "Evolution stage: 1 for a species that evolves from no other, one more with each evolution."
+        "Evolution stage: 1 for a species that does not evolve from another, 2 after one evolution, 3 after two."
       ) { $0.node.stage },
-      .column("stage_count", from: ".chain", "Number of species on the longest path from the root.") { $0.stageCount },
+      .column("stage_count", from: ".chain", "Highest stage of any species in the tree.") { $0.stageCount },
       .column(
         "parent_id", from: ".chain", "Id of the parent species, from which this species evolves; null for the root."
       ) {
@@ -84,11 +85,11 @@ extension Tables {
         $0.node.childCount
       },
       .column("family_size", from: ".chain", "Number of species in the evolution chain.") { $0.tree.nodes.count },
-      .column("is_final", from: ".chain", "Whether no species evolves from this species.") { $0.node.childCount == 0 },
+      .column("is_final", from: ".chain", "Whether the species does not evolve further.") { $0.node.childCount == 0 },
       .column("is_baby", from: ".chain.is_baby", "Whether the species is a baby.") { $0.node.isBaby },
       .column(
         "baby_trigger_item", from: ".baby_trigger_item.name",
-        "Slug of the item that a parent must hold to breed the family's baby."
+        "Slug of the item that a Pokémon must hold while breeding, so that the family's baby hatches."
       ) { $0.tree.babyTriggerItem },
       .column(
         "method_count", from: ".chain.evolution_details", "Number of methods to evolve from the parent, 0 or more."
@@ -98,18 +99,20 @@ extension Tables {
     ] + primaryMethodColumns + [
       .column(
         "other_conditions", from: "evolution_details[]",
-        "Conditions of the primary method that have no column in this table, as name=value pairs. A required form "
-          + "is left out if it is the default form."
+        "Further conditions of the primary method, such as known_move_type=fairy; the names are columns of "
+          + "evolution_methods. A form is left out if it is the default form."
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
-        "All methods in a player's words, joined by |, the primary method first. Brackets name games if games differ."
+        "All methods in a player's words, joined by |, the primary method first. Where games have different methods, "
+          + "brackets name a method's games or region."
       ) { $0.node.howAll },
       .column(
         "status", from: "evolution-chain.chain, pokemon-species.evolves_from_species",
-        "ok, no_method where the API names no method, or parent_mismatch where API documents disagree on the parent."
+        "State of the API's data about the evolution: ok, no_method (the API names no method) or parent_mismatch (API "
+          + "documents name different parents)."
       ) { $0.node.status.rawValue },
-      .column("in_range", from: "the selection", "Whether the export's selection includes the species.") {
+      .column("in_range", from: "the selection", "Whether the export selected the species, not only a relative.") {
         $0.node.isInRange
       },
     ],
@@ -170,8 +173,8 @@ extension Tables {
       },
       .how(
         "how",
-        "Methods along the path in a player's words, joined by →; null where the API names no method for an "
-          + "evolution. The text for one species is empty, which CSV cannot tell from null."
+        "Methods along the path in a player's words, joined by →; null where the API names no method for one of the "
+          + "evolutions. A path of one species has an empty text, which looks like null in CSV."
       ) { $0.tree.how(along: $0.path) },
       .howLanguage(of: "how") {
         $0.tree.how(along: $0.path)?.isEmpty == false ? $0.tree.howLanguage(along: $0.path) : nil

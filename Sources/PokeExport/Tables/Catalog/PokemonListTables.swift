@@ -41,12 +41,12 @@ extension Tables {
       ) { $0.element.method },
       .column(
         "level", from: ".version_group_details[].level_learned_at",
-        "Level at which the Pokémon learns the move, 1 to 100; 0 means on evolving. The level matters only for the "
-          + "learn method level-up."
+        "Level at which the Pokémon learns the move, 1 to 100, or 0 for a move that it learns by evolving. The level "
+          + "has a meaning only with the learn method level-up."
       ) { $0.element.level },
       .column(
         "sort_order", from: ".version_group_details[].order",
-        "Position among the moves of the same level; null where the API has none."
+        "Position among the moves that the Pokémon learns at the same level; null where the API has none."
       ) {
         $0.element.sortOrder
       },
@@ -74,7 +74,7 @@ extension Tables {
     sortedBy: { KeyOrder($0.item, $1.item).then(KeyOrder($0.version, $1.version)) })
 
   static let pokemonForms = Table<PokemonRecord, ListRow<String>>.list(
-    "pokemon_forms", "One row per Pokémon and cosmetic form.", from: ".forms[]", key: ["form"],
+    "pokemon_forms", "One row per Pokémon and form that differs only in looks.", from: ".forms[]", key: ["form"],
     columns: [.column("form", from: ".name", "Slug of the form.") { $0.element }],
     of: { $0.pokemon.forms }, sortedBy: { KeyOrder($0, $1) })
 
@@ -84,7 +84,7 @@ extension Tables {
     columns: [
       .column(
         "picture", from: "",
-        "Name of the picture, such as front_shiny; a prefix names another set of pictures, as in home_front_shiny."
+        "Name of the picture: the view, such as front_shiny, or a picture set and the view, such as home_front_shiny."
       ) { $0.element.name },
       .column("url", from: "", "URL of the picture.") { $0.element.url },
     ],
@@ -102,7 +102,7 @@ extension Tables {
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
     "pokemon_past_types",
-    "One row per Pokémon, generation and type that the Pokémon had up to and including the generation.",
+    "One row per Pokémon, generation and type slot, with the Pokémon's type up to and including the generation.",
     from: ".past_types[]",
     needs: ["past_types"], key: ["generation", "slot"],
     columns: [
@@ -117,7 +117,7 @@ extension Tables {
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
     "pokemon_past_abilities",
-    "One row per Pokémon, generation and ability that the Pokémon had up to and including the generation.",
+    "One row per Pokémon, generation and ability slot, with the Pokémon's ability up to and including the generation.",
     from: ".past_abilities[]", needs: ["past_abilities"], key: ["generation", "slot"],
     columns: [
       .column("generation", from: ".generation.url", "Number of the last generation with the ability, 1 or more.") {

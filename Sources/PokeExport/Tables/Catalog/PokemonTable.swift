@@ -29,12 +29,12 @@ package enum Tables {
       .slug("evolves_from", of: .pokemon, holds: .forAllPokemon),
     ],
     columns: [
-      .column("id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
-      .column("name", "Slug of the Pokémon.") { $0.pokemon.slug },
+      .column("id", "Id of the Pokémon; above 10000 if it is not the default variety.") { $0.pokemon.id },
+      .column("name", "Slug of the Pokémon, which is its name in the API, such as venusaur-mega.") { $0.pokemon.slug },
       .column(
         "display_name", from: pokemonNames + ", pokemon.name",
-        "Unique name in the chosen language, as players say it, such as Mega Venusaur; made by poke-export where the "
-          + "API has none."
+        "Name in the chosen language, as players say it, such as Mega Venusaur. No two Pokémon share a name; "
+          + "poke-export makes a name where the API has none."
       ) { $0.pokemon.displayName }.naming(.pokemon),
       .column("species_id", from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
       .column("species", from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
@@ -42,12 +42,12 @@ package enum Tables {
         "species_name", from: "pokemon-species.names[].name",
         "Name of the species in the chosen language, else in English."
       ) { $0.species?.displayName ?? $0.names[.species, $0.pokemon.species.slug] },
-      .column("is_default", "Whether the Pokémon is the default variety of its species.") {
+      .column("is_default", "Whether this is the default (usual) variety of its species.") {
         $0.pokemon.isDefault
       },
       .column(
         "form", from: ".name",
-        "Part of the Pokémon's slug after the species' slug, such as mega-x; null where there is none."
+        "Part of the slug after the species' slug, such as mega-x in charizard-mega-x; null if there is none."
       ) {
         $0.pokemon.form
       },
@@ -79,7 +79,7 @@ package enum Tables {
       },
       .column(
         "stage", from: "evolution-chain.chain",
-        "Evolution stage: 1 for a species that evolves from no other, one more with each evolution."
+        "Evolution stage: 1 for a species that does not evolve from another, 2 after one evolution, 3 after two."
       ) {
         $0.pokemon.evolution?.stage
       },
@@ -87,20 +87,21 @@ package enum Tables {
         "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slug of the Pokémon that this Pokémon evolves from, such as zigzagoon-galar; null where there is none."
       ) { $0.pokemon.evolution?.origin?.slug },
-      .column("evolves_from_name", from: pokemonNames, "Name of the Pokémon in evolves_from, as in display_name.") {
+      .column("evolves_from_name", from: pokemonNames, "Display name of the Pokémon in evolves_from.") {
         $0.pokemon.evolution?.originName
       }.naming(.pokemon),
       .how(
         "evolves_how",
-        "Primary method of evolving, in a player's words, such as Level 16; null where the API names no method. A "
-          + "regional form without its own method has its species' method and region: Use Thunder Stone in Alola."
+        "How the Pokémon evolves from the one in evolves_from, in a player's words, such as Level 16; null where the "
+          + "API does not say. A regional form without its own method has its species' method and the region: Use "
+          + "Thunder Stone in Alola."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .column(
         "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slugs of the Pokémon that this Pokémon evolves into; null for a Pokémon that does not evolve."
       ) { $0.pokemon.evolution?.targets.map(\.slug) ?? [] },
-      .column("evolves_to_names", from: pokemonNames, "Names of the Pokémon in evolves_to, as in display_name.") {
+      .column("evolves_to_names", from: pokemonNames, "Display names of the Pokémon in evolves_to.") {
         $0.pokemon.evolution?.targetNames ?? []
       }.naming(.pokemon),
       .ability("ability_1", "Slug of the first ability.") { $0.slot == 1 && !$0.isHidden },
@@ -128,14 +129,14 @@ package enum Tables {
       ) { $0.genus },
       .column(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
-        "Newest Pokédex entry in the chosen language, on one line; null for a form without an entry of its own, "
-          + "unless only clothes, size or ability differ."
+        "Newest Pokédex entry in the chosen language, on one line. A form that differs only in clothes, size or "
+          + "ability has its species' entry; any other form has an entry of its own or null."
       ) { $0.description },
       .ofSpecies("evolution_chain_id"),
       .column("sort_order", from: ".order", "Position in the API's order of Pokémon; null where the API has none.") {
         $0.pokemon.sortOrder
       },
-      .column("form_count", from: ".forms", "Number of cosmetic forms, the default form included.") {
+      .column("form_count", from: ".forms", "Number of forms that differ only in looks, the default form included.") {
         $0.pokemon.formCount
       },
       .column("move_count", from: ".moves", "Number of moves that the Pokémon can learn in any game.") {
@@ -205,7 +206,8 @@ extension Column where Row == PokemonRecord {
 
   fileprivate static func effort(_ name: String, _ stat: PokemonStat) -> Self {
     .column(
-      name, from: ".stats[].effort", "\(stat.displayName) effort values (EVs) gained by defeating the Pokémon, 0 to 3."
+      name, from: ".stats[].effort",
+      "Effort values (EVs) for \(stat.displayName) gained by defeating the Pokémon, 0 to 3."
     ) {
       $0.pokemon.stats[stat]?.effort
     }

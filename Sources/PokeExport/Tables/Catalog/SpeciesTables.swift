@@ -38,8 +38,8 @@ extension Tables {
       ) { $0.generationSlug },
       .column(
         "sort_order", from: ".order",
-        "Position in the API's order of species. Families stay together, except for evolutions that generation 8 or "
-          + "later added to older families."
+        "Position in the API's order of species. The order keeps families together, except for evolutions that "
+          + "generation 8 or later added to an older family."
       ) { $0.sortOrder },
       .reference("color", to: "colors", named: .color, "Slug of the color of the default variety.") { $0.color },
       .reference("shape", to: "shapes", named: .shape, "Slug of the body shape.") { $0.shape },
@@ -48,19 +48,19 @@ extension Tables {
       ) { $0.habitat },
       .reference(
         "growth_rate", to: "growth_rates", named: .growthRate,
-        "Slug of the growth rate; in the games, medium is Medium Fast, slow-then-very-fast is Erratic, and "
-          + "fast-then-very-slow is Fluctuating."
+        "Slug of the growth rate. Some slugs differ from the games' names: medium is Medium Fast, slow-then-very-fast "
+          + "is Erratic, and fast-then-very-slow is Fluctuating."
       ) { $0.growthRate },
       .reference(
         "egg_group_1", from: ".egg_groups[0].name", to: "egg_groups", named: .eggGroup,
-        "Slug of the first egg group. The games call ground Field, plant Grass, no-eggs Undiscovered, humanshape "
-          + "Human-Like and indeterminate Amorphous."
+        "Slug of the first egg group. Some slugs differ from the games' names: ground is Field, plant is Grass, "
+          + "no-eggs is Undiscovered, humanshape is Human-Like and indeterminate is Amorphous."
       ) { $0.eggGroups.first },
       .reference(
         "egg_group_2", from: ".egg_groups[1].name", to: "egg_groups", named: .eggGroup,
         "Slug of the second egg group; null for a species with one egg group."
       ) { $0.eggGroups.dropFirst().first },
-      .column("gender_rate", "Number of females among eight Pokémon, 0 to 8; -1 for a genderless species.") {
+      .column("gender_rate", "Average number of females among eight Pokémon, 0 to 8; -1 for a genderless species.") {
         $0.genderRatio?.rate
       },
       .column("is_genderless", from: ".gender_rate", "Whether the species is genderless.") {
@@ -74,7 +74,7 @@ extension Tables {
       ) { $0.genderRatio?.malePercent },
       .column("capture_rate", "Capture rate, 0 to 255; a higher rate makes catching easier.") { $0.captureRate },
       .column("base_happiness", "Base friendship, 0 to 255.") { $0.baseHappiness },
-      .column("hatch_counter", "Number of egg cycles until an egg hatches.") { $0.hatchCounter },
+      .column("hatch_counter", "Time until an egg hatches, in egg cycles (a number of steps).") { $0.hatchCounter },
       .column("is_baby", "Whether the species is a baby.") { $0.isBaby },
       .column("is_legendary", "Whether the species is legendary.") { $0.isLegendary },
       .column("is_mythical", "Whether the species is mythical.") { $0.isMythical },
@@ -84,7 +84,7 @@ extension Tables {
       },
       .column(
         "evolution_chain_id", from: ".evolution_chain.url",
-        "Id of the evolution chain; Melmetal is in Meltan's chain, unlike in the API."
+        "Id of the evolution chain (family); Melmetal is in Meltan's, although the API gives it a chain of its own."
       ) {
         $0.evolutionChainID
       },
@@ -97,9 +97,9 @@ extension Tables {
         "Slug of the parent species, from which this species evolves."
       ) { $0.evolvesFrom?.slug },
       .column(
-        "default_pokemon_id", from: ".varieties[].pokemon.url", "Id of the Pokémon that is the default variety."
+        "default_pokemon_id", from: ".varieties[].pokemon.url", "Id of the default (usual) variety of the species."
       ) { $0.varieties.defaultVariety?.pokemonID },
-      .column("variety_count", from: ".varieties", "Number of varieties, which are the Pokémon of the species.") {
+      .column("variety_count", from: ".varieties", "Number of varieties, the Pokémon that belong to the species.") {
         $0.varieties.count
       },
       .column("varieties", from: ".varieties[].pokemon.name", "Slugs of the varieties.") { $0.varieties.map(\.slug) },
@@ -168,7 +168,7 @@ extension Tables {
     foreignKeys: [ForeignKey("pokemon_id", to: .pokemon, "id", holds: .forAllPokemon)],
     columns: [
       .column("pokemon_id", from: ".pokemon.url", "Id of the Pokémon.") { $0.element.pokemonID },
-      .column("is_default", "Whether the Pokémon is the default variety of its species.") { $0.element.isDefault },
+      .column("is_default", "Whether this is the default (usual) variety of its species.") { $0.element.isDefault },
     ],
     of: { $0.varieties }, sortedBy: { KeyOrder($0.pokemonID, $1.pokemonID) })
 }

@@ -11,8 +11,8 @@ extension Tables {
     columns: typeColumns + [
       .column(
         "generation", from: ".past_damage_relations[].generation",
-        "Number of the last generation with the factor, 1 or more. The factor began after the generation in the "
-          + "previous row of the same two types, or else with the newer type."
+        "Number of the last generation with the factor, 1 or more. The factor began one generation after the one "
+          + "in the previous row of the same two types or, without such a row, with the newer type."
       ) { $0.generation ?? 0 },
       factor(".past_damage_relations[].damage_relations"),
     ],
@@ -33,7 +33,7 @@ extension Tables {
   }
 
   private static func factor(_ source: String) -> Column<TypeMatchup> {
-    .column("factor", from: source, "Damage factor: 0, 0.5, 1 or 2.") { Hundredths(factor: $0.factor) }
+    .column("factor", from: source, "Factor that multiplies damage: 0, 0.5, 1 or 2.") { Hundredths(factor: $0.factor) }
   }
 
   private static func order(_ left: TypeMatchup, _ right: TypeMatchup) -> KeyOrder {
@@ -45,11 +45,11 @@ extension Tables {
     "One row per Pokémon, with the current damage factor of each attacking type; abilities do not count.",
     primaryKey: ["id"], foreignKeys: [ForeignKey("id", to: .pokemon, "id", holds: .withEveryDocument)],
     columns: [
-      .column("id", from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },
+      .column("id", from: "pokemon.id", "Id of the Pokémon; above 10000 if it is not the default variety.") { $0.id },
       .column("name", from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
       .column(
         "display_name", from: "pokemon-species.names[].name, pokemon.name",
-        "Name of the Pokémon, as in display_name of the table pokemon."
+        "Display name of the Pokémon, as in the table pokemon."
       ) {
         $0.displayName
       }.naming(.pokemon),
@@ -63,7 +63,7 @@ extension Tables {
   private static func against(_ type: PokemonType) -> Column<PokemonDefenses> {
     .column(
       "against_\(type.rawValue)", from: "type.damage_relations, pokemon.types",
-      "Damage factor of \(type.displayName) moves against the Pokémon: 0, 0.25, 0.5, 1, 2 or 4."
+      "Factor that multiplies the damage of \(type.displayName) moves to the Pokémon: 0, 0.25, 0.5, 1, 2 or 4."
     ) { Hundredths(factor: $0.defenses[type.rawValue] ?? 1) }
   }
 
