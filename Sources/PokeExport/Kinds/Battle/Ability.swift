@@ -36,7 +36,7 @@ public struct Ability: KindValue {
       .flag("is_main_series", \.isMainSeries, "Whether the ability belongs to the main games."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
-        language: Slot<Ability>(\.effectLanguage), "Short effect in the chosen language, else in English."),
+        language: Slot<Ability>(\.effectLanguage), "Summary of the effect in the chosen language, else in English."),
       .count(
         "pokemon", besides: ["is_hidden", "slot"], \.pokemonCount, "pokemon_count",
         "Number of Pokémon that can have the ability."),

@@ -124,7 +124,7 @@ public struct Move: KindValue {
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
         language: Slot<Move>(\.effectLanguage),
-        "Short effect in the chosen language, else in English, with the effect chance filled in."),
+        "Summary of the effect and its chance in the chosen language, else in English."),
       .integer(
         "effect_chance", \.effectChance, in: 0...100,
         "Chance of the side effect in percent, 0 to 100; null for a move without a side effect."),
@@ -138,9 +138,9 @@ public struct Move: KindValue {
             "category", \.category, to: "move_categories", named: .category,
             "Slug of the move's category, such as damage+ailment; null where the API does not say."),
           .integer(
-            "min_hits", \.minHits, "Fewest hits of one use; null for a single hit, or where the API does not say."),
+            "min_hits", \.minHits, "Fewest hits per use; null for a single hit, or where the API does not say."),
           .integer(
-            "max_hits", \.maxHits, "Most hits of one use; null for a single hit, or where the API does not say."),
+            "max_hits", \.maxHits, "Most hits per use; null for a single hit, or where the API does not say."),
           .integer(
             "min_turns", \.minTurns,
             "Fewest turns that the effect lasts; null for a single turn, or where the API does not say."),
@@ -149,13 +149,13 @@ public struct Move: KindValue {
             "Most turns that the effect lasts; null for a single turn, or where the API does not say."),
           .integer(
             "drain", \.drain, in: -100...100,
-            "HP drained, in percent of the damage dealt; negative for recoil; null where the API does not say."),
+            "HP the user gains, in percent of the damage dealt; negative for recoil; null where the API does not say."),
           .integer(
             "healing", \.healing, in: -100...100,
             "HP healed, in percent of the user's maximum HP; negative for a loss; null where the API does not say."),
           .integer(
             "crit_rate", \.critRate,
-            "Stages added to the critical-hit rate, 0 or more; null where the API does not say."),
+            "Stages by which the critical-hit rate rises, 0 or more; null where the API does not say."),
           .integer(
             "flinch_chance", \.flinchChance, in: 0...100,
             "Chance in percent that the target flinches, 0 to 100; null where the API does not say."),

@@ -14,7 +14,7 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
           }),
       .reference(
         "move_damage_class", \.damageClass, to: "damage_classes", column: "damage_class",
-        "Slug of the damage class of the type's moves before generation 4, physical or special; null for none."
+        "Slug of the damage class that the type's moves had before generation 4, physical or special; null for none."
       ).with(
         .column(
           "color_hex", from: "this program",

@@ -70,7 +70,7 @@ extension Field where Value: KindValue {
     integer("id", \.id, in: -1...Int.max, description)
   }
 
-  static func slug(_ description: String = "Slug, by which other tables refer to the row.") -> Self {
+  static func slug(_ description: String = "Slug: the name by which other tables refer to the row.") -> Self {
     scalar("name", \.slug, nil, .slug, description)
   }
 

@@ -103,13 +103,13 @@ public struct FormDetails: KindValue, NamedValue {
       .names(
         \.names, needsSpecies: true,
         "Full name of the form in the chosen language, styled as in the table pokemon, such as Burmy (Sandy Cloak)."),
-      .reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon that has the form's stats."),
+      .reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon to which the form and its stats belong."),
       .text(
         "form_name", \.formName,
-        "Part of the form's slug after the species' slug, such as mega-x; null where the API has none."),
+        "Part of the slug after the species' slug, such as mega-x in charizard-mega-x; null where the API has none."),
       .prose(
         "form_names", text: "name", \.formDisplayName, few: \FormDetails.formNames, column: "form_display_name",
-        "Name that distinguishes the form, in the chosen language, else in English; null for none."),
+        "Name of the form alone, such as Sandy Cloak, in the chosen language, else in English; null for none."),
       .flag("is_default", \.isDefault, "Whether the form is the Pokémon's default form."),
       .flag("is_battle_only", \.isBattleOnly, "Whether the form exists only in battle."),
       .flag("is_mega", \.isMega, "Whether the form is a mega evolution."),
@@ -144,7 +144,7 @@ public struct FormDetails: KindValue, NamedValue {
         [
           .text(
             "trigger", \.trigger,
-            "What the change needs: held-item, consumed-item, key-item, ability, gigantamax-factor or move."),
+            "What a change to the form needs: held-item, consumed-item, key-item, ability, gigantamax-factor or move."),
           .text(
             "name", \.name, when: .since("2026-07"),
             "Slug of the item, ability or move that the change needs; null for none."),

@@ -14,7 +14,7 @@ public struct GameLanguage: KindValue, NamedValue {
     [
       .slug(), .id(), .names(\.names, owner: "named_language"),
       .text("iso639", \.iso639, "ISO 639 code of the language."),
-      .text("iso3166", \.iso3166, "ISO 3166 code of the country."),
+      .text("iso3166", \.iso3166, "ISO 3166 code of the language's country."),
       .flag("official", \.isOfficial, "Whether games were published in the language."),
     ])
 }

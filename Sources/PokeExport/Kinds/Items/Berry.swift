@@ -43,8 +43,8 @@ public struct Berry: KindValue {
       .reference(
         "firmness", \.firmness, to: "berry_firmnesses", "Slug of the berry's firmness; null for the newest berries."),
       .reference(
-        "natural_gift_type", \.giftType, to: .types, "Slug of the type of the move Natural Gift with the berry."),
-      .integer("natural_gift_power", \.giftPower, in: 0...255, "Power of the move Natural Gift with the berry."),
+        "natural_gift_type", \.giftType, to: .types, "Slug of the type that the move Natural Gift has with the berry."),
+      .integer("natural_gift_power", \.giftPower, in: 0...255, "Power that the move Natural Gift has with the berry."),
       .integer("growth_time", \.growthTime, "Hours that each of the four growth stages takes."),
       .integer("max_harvest", \.maxHarvest, "Largest number of berries on one tree."),
       .integer("size", \.size, "Size in millimetres."),

@@ -59,14 +59,14 @@ public struct Item: KindValue, NamedValue {
       .references("attributes", \.attributes, "Slugs of the item's attributes, such as consumable and holdable."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
-        "Short effect in the chosen language, else in English; null for more than half of the items."),
+        "Summary of the effect in the chosen language, else in English; null for more than half of the items."),
       .integer(
         "fling_power", \.flingPower, in: 0...255,
-        "Power of the move Fling with the item; null for an item that cannot be thrown."),
-      .reference("fling_effect", \.flingEffect, "Slug of the additional effect of the move Fling with the item."),
+        "Power of the move Fling when it throws the item; null for an item that cannot be thrown."),
+      .reference("fling_effect", \.flingEffect, "Slug of the side effect of the move Fling when it throws the item."),
       .integer(
         "cost", \.cost, when: .until("2026-08"),
-        "Price in a shop; null in data since August 2026, which has prices in the table item_prices."),
+        "Price in a shop; null in data since August 2026, whose prices are in the table item_prices."),
       .group("sprites", [.text("default", \.sprite, column: "sprite_url", "URL of the picture.")]),
       .rows(
         "prices", \.prices, when: .since("2026-08"), in: "item_prices",
@@ -90,7 +90,7 @@ public struct Item: KindValue, NamedValue {
         [
           .reference(
             "generation", \.generation, to: "generations",
-            "Slug of the generation; the table generations has the number in the column id."),
+            "Slug of the generation, whose number is the id in the table generations."),
           .integer("game_index", \.index, "Number of the item in the games' data."),
         ]),
     ])

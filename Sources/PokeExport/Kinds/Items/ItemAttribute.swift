@@ -6,7 +6,7 @@ public struct ItemAttribute: KindValue, NamedValue {
   public var summary: String?
 
   static let kind = Kind<ItemAttribute>(
-    "item-attribute", .items, in: "item_attributes", of: "item attribute", ", a property of items such as holdable",
+    "item-attribute", .items, in: "item_attributes", of: "item attribute", ", a property of items, such as holdable",
     count: 8, skipping: ["items"],
     [.slug(), .id(), .names(\.names), .description(\.summary)])
 }

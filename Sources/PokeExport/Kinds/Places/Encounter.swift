@@ -36,12 +36,12 @@ public struct Encounter: RowValue {
             "method", \.method, to: "encounter_methods", "Slug of the encounter method, such as walk or gift."),
           .references(
             "condition_values", \.conditions,
-            "Slugs of the conditions of the encounter, such as time-night; null for none."),
+            "Slugs of the conditions under which the encounter happens, such as time-night; null for none."),
           .integer("min_level", \.minLevel, in: 1...100, "Lowest level of the Pokémon, 1 to 100."),
           .integer("max_level", \.maxLevel, in: 1...100, "Highest level of the Pokémon, 1 to 100."),
           .integer(
             "chance", \.chance, in: 0...100,
-            "Chance of the encounter in percent, 0 to 100, given the method and the conditions."),
+            "Chance of the encounter in percent, 0 to 100, when the method is used under the conditions."),
           .group(
             "pokemon_details", when: .since("2026-07"),
             [
@@ -52,7 +52,7 @@ public struct Encounter: RowValue {
                 "never_shiny", \.neverShiny, "Whether the Pokémon is never shiny; null where the API does not say."),
               .integer(
                 "min_perfect_ivs", \.minPerfectIVs, in: 0...6,
-                "Lowest number of perfect individual values (IVs), 0 to 6; null where the API does not say."),
+                "Fewest stats with a perfect individual value (IV), 0 to 6; null where the API does not say."),
             ]),
         ]),
     ])

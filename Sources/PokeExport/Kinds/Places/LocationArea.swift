@@ -41,7 +41,7 @@ public struct LocationArea: KindValue, NamedValue {
         [.reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon."), Encounter.versions]),
       .rows(
         "encounter_method_rates", \.rates, in: "location_area_rates",
-        "One row per location area, encounter method and game.", key: ["method", "version"],
+        "One row per location area, encounter method and game, with the encounter rate.", key: ["method", "version"],
         [
           .reference(
             "encounter_method", \.method, to: "encounter_methods", column: "method",

@@ -10,8 +10,8 @@ public struct EggGroup: KindValue, NamedValue {
     skipping: ["pokemon_species"],
     [
       .slug(
-        "Slug, by which other tables refer to the row. The games call ground Field, plant Grass, no-eggs "
-          + "Undiscovered, humanshape Human-Like and indeterminate Amorphous."),
+        "Slug: the name by which other tables refer to the row. Some slugs differ from the games' names: ground is "
+          + "Field, plant is Grass, no-eggs is Undiscovered, humanshape is Human-Like and indeterminate is Amorphous."),
       .id(), .names(\.names),
     ])
 }

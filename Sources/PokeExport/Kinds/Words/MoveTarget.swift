@@ -6,7 +6,7 @@ public struct MoveTarget: KindValue, NamedValue {
   public var summary: String?
 
   static let kind = Kind<MoveTarget>(
-    "move-target", .words, in: "move_targets", of: "move target", ", at which a move is aimed", count: 16,
+    "move-target", .words, in: "move_targets", of: "move target", ": what a move is aimed at", count: 16,
     skipping: ["moves"],
     [.slug(), .id(), .names(\.names), .description(\.summary)])
 }

@@ -18,6 +18,6 @@ public struct StatDetails: KindValue, NamedValue {
       .flag("is_battle_only", \.isBattleOnly, "Whether the stat exists only in battle, such as accuracy."),
       .reference(
         "move_damage_class", \.moveDamageClass, to: "damage_classes",
-        "Slug of the damage class that uses the stat; null for HP, Speed and stats that exist only in battle."),
+        "Slug of the damage class whose moves use the stat; null for HP, Speed and stats that exist only in battle."),
     ])
 }
