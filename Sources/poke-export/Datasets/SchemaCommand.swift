@@ -46,7 +46,7 @@ struct SchemaCommand: Subcommand {
     let groups = TableGroup.all.filter { group in tables?.contains(where: group.tables.contains) ?? true }
     let output = StandardStream.output
     let overview =
-      ["Beside a table: what a row of it is. Its columns: poke-export schema TABLE\n"] + groups.map(\.overview)
+      ["What one row of each table is. For a table's columns: poke-export schema TABLE\n"] + groups.map(\.overview)
     let dictionary =
       switch format {
       case .text:
