@@ -15,7 +15,7 @@ import Testing
         warning,no_method,evolution-chain,428,evolution_details,"meltan evolves into melmetal, and the API does not say how"
         warning,no_method,evolution-chain,442,evolution_details,"applin evolves into dipplin, and the API does not say how"
         warning,no_method,evolution-chain,442,evolution_details,"dipplin evolves into hydrapple, and the API does not say how"
-        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from nothing, but evolution-chain/250 has it after phione"
+        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from nothing, but evolution-chain/250 puts it after phione"
         warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from meltan, but evolution-chain/428 does not include it"
         info,empty_column,ability,,description,description is empty in all 158 documents
         info,empty_column,move,,description,description is empty in all 32 documents
@@ -37,7 +37,7 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         """
-        poke-export: pokemon-species/490: manaphy evolves from nothing, but evolution-chain/250 has it after phione
+        poke-export: pokemon-species/490: manaphy evolves from nothing, but evolution-chain/250 puts it after phione
         poke-export: nothing was published; to publish it, and list this in quality.csv, leave out --strict
 
         """), "\(result)")
@@ -77,7 +77,7 @@ import Testing
       testDescription: "another parent", path: "pokemon-species/2", old: "/api/v2/pokemon-species/1/",
       new: "/api/v2/pokemon-species/4/",
       row: "warning,parent_mismatch,pokemon-species,2,evolves_from_species,"
-        + "\"ivysaur evolves from pokemon-species/4, but evolution-chain/1 has it after bulbasaur\""),
+        + "\"ivysaur evolves from pokemon-species/4, but evolution-chain/1 puts it after bulbasaur\""),
   ]
 
   @Test(arguments: oddities)

@@ -27,7 +27,7 @@ extension EvolutionTree {
       .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue,
       id: node.species.id, field: "evolves_from_species",
       message: "\(node.species.slug) evolves from \(own), but evolution-chain/\(id) "
-        + (parent.map { "has it after \($0.slug)" } ?? "starts with it"))
+        + (parent.map { "puts it after \($0.slug)" } ?? "starts with it"))
   }
 
   private func olderGames(_ node: EvolutionNode, _ species: [PokemonSpecies]) -> [QualityFinding] {

@@ -113,7 +113,7 @@ extension TypeChart {
         QualityFinding(
           .matchupMismatch, resource: "type", id: attacking.id,
           field: generation == nil ? "damage_relations" : "past_damage_relations[].damage_relations",
-          message: "\(attacking.slug) on \(defending.slug)\(time) is \(text(given)) here, and \(text(taken)) in "
+          message: "\(attacking.slug) on \(defending.slug)\(time) is \(text(given)) here, but \(text(taken)) in "
             + "type/\(defending.id); \(text([factor])) counts"))
     }
     return factor

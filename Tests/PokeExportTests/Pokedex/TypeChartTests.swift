@@ -73,9 +73,9 @@ import Testing
     #expect(factors == [2, 0.5, 0.5])
     #expect(
       chart.findings.map(\.description) == [
-        "type/10: fire on fire is 0.5 and 2 here, and 0.5 in type/10; 0.5 counts",
-        "type/10: fire on water is 0.5 here, and 2 in type/11; 0.5 counts",
-        "type/11: water on fire is 2 here, and 1 in type/10; 2 counts",
+        "type/10: fire on fire is 0.5 and 2 here, but 0.5 in type/10; 0.5 counts",
+        "type/10: fire on water is 0.5 here, but 2 in type/11; 0.5 counts",
+        "type/11: water on fire is 2 here, but 1 in type/10; 2 counts",
       ])
     #expect(chart.findings.allSatisfy { $0.code == .matchupMismatch && $0.field == "damage_relations" })
     water.damageRelations = .init()
@@ -85,7 +85,7 @@ import Testing
     let later = TypeChart([water, fire])
     #expect(later.factor(of: "water", on: ["fire"], in: 3) == 0 && later.factor(of: "water", on: ["fire"]) == 1)
     #expect(later.findings.map(\.field) == ["past_damage_relations[].damage_relations"])
-    #expect(later.findings.first?.message.contains("water on fire up to generation 3 is 1 here, and 0 in") == true)
+    #expect(later.findings.first?.message.contains("water on fire up to generation 3 is 1 here, but 0 in") == true)
   }
 
   /// The pairs of thousands of types, each with a thousand generations, would take gigabytes.

@@ -98,14 +98,14 @@ import Testing
   @Test func leadsFromAFindingToItsFamilyOrTable() throws {
     let columns = ["chain_id", "species", "display_name"]
     let rows = [("phione", "Phione"), ("manaphy", "Manaphy")].map { [Cell.integer(250), .text($0), .text($1)] }
-    let message = "phione has no parent, but evolution-chain/250 has it after manaphy"
+    let message = "phione has no parent, but evolution-chain/250 puts it after manaphy"
     let findings = [
       QualityFinding(.parentMismatch, resource: "pokemon-species", id: 489, message: message),
       QualityFinding(.duplicateKey, resource: "item", field: "evolution_tree", message: "1 more"),
       QualityFinding(.unreadable, resource: "item", id: 1, message: "no name"),
     ]
     let file = try workbook([table(.evolutionTree, columns, rows)], findings: findings)
-    let messages = ["Phione has no parent, but evolution-chain/250 has it after Manaphy", "1 more", "item/1: no name"]
+    let messages = ["Phione has no parent, but evolution-chain/250 puts it after Manaphy", "1 more", "item/1: no name"]
     #expect(Set(file.rows(1).flatMap(\.values)).isSuperset(of: messages.map { .text($0) }))
     let places = file.sheet(1).matches(of: /ref="(A\d+)" location="'(.+?)"/).map { "\($0.1) \($0.2)" }
     #expect(places == ["A5 evolution_tree'!A1", "A6 Columns'!A1", "A11 evolution_tree'!C3", "A12 evolution_tree'!A1"])
