@@ -87,7 +87,7 @@ import Testing
         usage: poke-export schema [TABLE] [options]
 
         Options:
-              --table NAME      the same, by name (default: all)
+              --table NAME      the same as TABLE (default: all)
               --format FORMAT   text, markdown or json (default: text)
           -h, --help            show this help
               --version         show the version

@@ -12,7 +12,7 @@ struct ExitCode: Equatable, Sendable {
   static let unavailable = Self(rawValue: 69, meaning: "the source is unreachable, is not the API, or refuses requests")
   static let software = Self(rawValue: 70, meaning: "the system refuses threads, or this program has a bug: report it")
   static let cannotCreate = Self(rawValue: 73, meaning: "the output cannot be created, or another run works on it")
-  static let inputOutput = Self(rawValue: 74, meaning: "reading or writing failed: the disk is full, say")
+  static let inputOutput = Self(rawValue: 74, meaning: "reading or writing failed, as on a full disk")
   static let incomplete = Self(rawValue: 75, meaning: "some documents failed; the same command may get them")
 
   static let all = [

@@ -13,7 +13,7 @@ struct SchemaCommand: Subcommand {
 
   static let introduction =
     "Lists the tables by the groups for --tables, with their requests and their minutes at the API's pace. With "
-    + "TABLE, says what a row of it is, its key, and of each column the type, the meaning, the source, and whether "
+    + "TABLE, says what one row is, the key, and for each column the type, the meaning, the source, and whether "
     + "it may be null. A file or a pipe gets the list and all tables."
 
   static let operands: [Operand<SchemaCommand>] = [
@@ -22,7 +22,7 @@ struct SchemaCommand: Subcommand {
   ]
 
   static let options: [Option<SchemaCommand>] = [
-    OptionOutline("table", value: "NAME", .display, "the same, by name", default: "all")
+    OptionOutline("table", value: "NAME", .display, "the same as TABLE", default: "all")
       .called("tables -t").sets(\.option, to: .schemas),
     ReportFormat.option(\.format),
   ]
