@@ -34,7 +34,7 @@ final class Checkpoint: Sendable {
     lock.release()
   }
 
-  /// Renames the store file to `oldName`; if the file of that name is at least twice as large, removes the store file.
+  /// Renames the store file to `oldName`, or removes it if a file at least twice as large has that name.
   private static func moveAside(in directory: DiskDirectory) throws(FileError) {
     guard let size = directory.size(of: StoreOpening.fileName) else { return }
     let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
@@ -43,7 +43,7 @@ final class Checkpoint: Sendable {
   }
 }
 
-/// The lock of a dataset directory, which only one process at a time may change.
+/// The lock that lets only one process at a time change a dataset directory.
 ///
 /// The system ends the lock with the process, so a crash leaves nothing to clean up.
 final class DirectoryLock: Sendable {

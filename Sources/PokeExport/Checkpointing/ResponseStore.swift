@@ -67,7 +67,7 @@ final class ResponseStore: Sendable {
       upstreamVersion: entry.response.upstreamVersion, origin: .store)
   }
 
-  /// Stores a checked answer; undoes a failed write, and then accepts no more frames.
+  /// Stores a checked answer; after a failed write, cuts off the written bytes and accepts no more frames.
   func append(_ resource: RawResource, at time: Int) throws(FileError) {
     // The store knows documents by id, so it does not keep an answer to a request by name.
     if case .named = resource.request { return }

@@ -12,7 +12,7 @@ struct StoreOpening {
   private let directory: any StoreDirectory
   private let source: String
 
-  /// A file of at most this size in bytes is not rewritten only to save space.
+  /// The size in bytes above which a file may be rewritten to save space.
   private static let smallSize = 1 << 20
 
   init(_ directory: any StoreDirectory, source: String) throws {
@@ -35,7 +35,7 @@ struct StoreOpening {
     } else {
       if contents.end < size { try file.cut(to: contents.end) }
       let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
-      // A rewrite also removes damage inside the file. Otherwise, every opening would report the damage again.
+      // A rewrite also removes damage inside the file, so that later openings do not report the damage again.
       if isMostlyDead || hasDamageInside { try compact() }
       // The run that renamed the file may have died before it synchronised the directory.
       try directory.synchronize()
