@@ -58,7 +58,7 @@ enum SourceAnswer: Sendable {
   }
 }
 
-/// A redirect to another address, thrown so that the request to that address is delayed and counted like any other.
+/// A redirect to another address, thrown so that the next request is delayed and counted like every other request.
 struct Redirection: Error, Sendable, Hashable {
   let address: String
 }

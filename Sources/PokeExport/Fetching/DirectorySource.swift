@@ -9,7 +9,7 @@ final class DirectorySource: AnswerSource {
   /// The endpoints' directories, kept open so that the system need not look up a document's whole path.
   private let directories = Mutex<[Endpoint: OpenDirectory]>([:])
 
-  /// The directories in which a source's directory may have the documents.
+  /// The paths below a source's directory at which the documents may be, in the order of the search.
   static let layouts = ["api/v2", "data/api/v2", "v2", "."]
 
   init(path: String) throws(SourceError) {

@@ -2,7 +2,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   let request: ResourceRequest
   let address: String
   let cause: Cause
-  /// The end of the wait that the server asks for, in seconds since 1970; nil unless the wait is a minute or longer.
+  /// The end of the wait that the server asks for, in seconds since 1970; only for waits of a minute or longer.
   let waitsUntil: Int?
   var attempts = 1
 

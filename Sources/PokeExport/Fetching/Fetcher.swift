@@ -34,7 +34,7 @@ final class Fetcher: Sendable {
   /// needs the answer. If `accept` throws, the request may be repeated, because an answer with status 200 can have a
   /// cut body or be a web page.
   ///
-  /// - Throws: The last attempt's `FetchError`, whose cause may be the error of `accept`, or `CancellationError`.
+  /// - Throws: `CancellationError`, or a `FetchError`, whose cause may be the error of `accept`.
   func fetch<Value>(
     _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil, isAhead: Bool = false,
     accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }
@@ -88,7 +88,9 @@ final class Fetcher: Sendable {
     return isPlain ? [.indexFile, .canonical] : forms
   }
 
-  /// Records an answer from another form of the address; returns whether to report it (`index.json` only once).
+  /// Records an answer from another form of the address, and returns whether to report the answer.
+  ///
+  /// Only the first answer from `index.json` is reported, because later requests try this form first.
   private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
     counters.withLock { counters in
       if form == .indexFile, counters.hasIndexFiles { return false }

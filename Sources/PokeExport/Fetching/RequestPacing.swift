@@ -58,7 +58,7 @@ struct RequestPacing: Sendable {
   static let failuresBeforeOutage = 8
   /// The longest pause in seconds before each probe; if the last probe fails too, the run gives up the source.
   static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
-  /// The run gives up a source that refuses this many connections before its first answer.
+  /// The number of refused connections after which the run gives up a source that has not answered.
   static let refusedConnectionsBeforeFirstAnswer = 4
   static let denialsBeforeGivingUp = 100
 
@@ -79,7 +79,7 @@ struct RequestPacing: Sendable {
     if now < pausedUntil { return .wait(pausedUntil - now) }
     if let outage, now < outage.nextProbe { return .wait(outage.nextProbe - now) }
     if now < nextStart { return .wait(nextStart - now) }
-    // After a late start, at most one more request may start at once; the rate delays all others.
+    // After a late start, at most one more request may start without a delay; the rate delays all others.
     if limits.rate > 0 { nextStart = max(nextStart + min(1 / limits.rate, FetchClock.longestPause), now) }
     outage?.isProbing = true
     runningCount += 1

@@ -1,7 +1,7 @@
 /// A source that a program implements: a fake for a test, an archive, or the program's own client.
 ///
-/// `ExportPlan.reading(_:)` gives the source to a plan. A run asks for each document once and stores nothing. An error
-/// fails only the document that was asked for; the run may ask for a missing or failed document again.
+/// `ExportPlan.reading(_:)` gives the source to a plan. A run stores nothing. It asks for each document once, but may
+/// ask again for a missing or failed document. An error fails only the document that was asked for.
 public protocol ResourceSource: Sendable {
   /// A document's bytes: `[UInt8]`, `Data` or another sequence of bytes.
   associatedtype Bytes: Sequence<UInt8>

@@ -65,8 +65,8 @@ final class TransferEngine: Sendable {
     let configuration: HTTPSource.Configuration
     /// libcurl's set of transfers, which only the thread uses, with two exceptions.
     ///
-    /// Any thread may call `poke_curl_wakeup`, but not while it holds the inbox's lock, because the woken thread needs
-    /// the lock. The last owner frees the set after the thread has ended.
+    /// Any thread may call `poke_curl_wakeup`, but not with the inbox's lock held, because the woken thread needs the
+    /// lock. `deinit` frees the set. The thread has ended by then, because a running thread keeps this object alive.
     nonisolated(unsafe) let multi: OpaquePointer
     private let inbox = Mutex(Inbox())
     private let counter = Atomic<UInt64>(0)
