@@ -23,7 +23,7 @@ struct DriftTally: Sendable {
     let id: Int? = if case .document(let key) = request { key.id } else { nil }
     var seen: Set<Place> = []
     for field in drift.fields {
-      // A field of an evolution chain counts as one field, whatever its depth in the chain.
+      // The same field at several depths of an evolution chain counts as one field.
       let path = field.path.split(separator: ".").filter { $0 != "evolves_to[]" }.joined(separator: ".")
       let place = Place(resource: request.endpoint.rawValue, path: path, code: field.difference.finding.code)
       guard seen.insert(place).inserted else { continue }

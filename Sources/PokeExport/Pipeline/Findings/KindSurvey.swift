@@ -24,11 +24,13 @@ struct KindSurvey: Sendable {
     let method: String
   }
 
-  /// The summed chances, in percent, of one encounter method in one area of one game, on an ordinary day.
+  /// The sum of the chances, in percent, of one encounter method in one area of one game.
+  ///
+  /// An encounter with a special condition, such as a swarm, does not count.
   private struct Slots {
     var allDay = 0
     var byTime: [String: Int] = [:]
-    /// Whether every encounter has a chance of 100 %, because then a sum over 100 is no finding.
+    /// Whether every encounter has a chance of 100 %; a sum over 100 is then no finding.
     var areCertain = true
 
     var total: Int { allDay + (byTime.values.max() ?? 0) }
@@ -109,7 +111,7 @@ struct KindSurvey: Sendable {
     }
   }
 
-  /// Returns the findings; without `hasEveryPokemon`, leaves out those about Pokémon, species and learned moves.
+  /// Returns the findings; if some Pokémon are not selected, leaves out those about Pokémon, species and their moves.
   func findings(hasEveryPokemon: Bool) -> [QualityFinding] {
     // A selection may have empty columns for good reason: the species of some generations have no habitat.
     let partial: Set<Endpoint> = hasEveryPokemon ? [] : [.pokemon, .pokemonSpecies]
@@ -165,7 +167,7 @@ private struct MetGames {
 }
 
 extension Encounter {
-  /// Whether every condition but the time is at its default.
+  /// Whether every condition except the time of day has its default value, such as `swarm-no`.
   fileprivate var isOfEveryDay: Bool {
     conditions.allSatisfy { condition in
       condition.hasPrefix("time-") || ["-no", "-off", "-none"].contains { condition.hasSuffix($0) }

@@ -1,4 +1,4 @@
-/// A kind of documents that the walk visits after the Pokémon and their families.
+/// A kind of documents that a `Walk` visits after the Pokémon and their families.
 struct DocumentKind: Sendable {
   let endpoint: Endpoint
   /// The tables made from documents of this kind alone, the main table first.
