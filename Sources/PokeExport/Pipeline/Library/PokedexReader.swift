@@ -3,8 +3,9 @@ import Synchronization
 /// A reader that looks up documents, families and pages of the list of Pokémon, for programs that show Pokémon.
 ///
 /// Use one reader for the whole program, so that all requests share one pace. A reader reads whole documents, with
-/// moves, pictures, and names and texts in every language. Display names are in the reader's language. Pokémon have
-/// English names except in `detail`, because the names in other languages are in the species' documents.
+/// moves, pictures, and names and texts in every language. Display names are in the reader's language, except that
+/// Pokémon have English names. Only `detail` names a Pokémon in the reader's language, because it also loads the
+/// document of the species, which has the names.
 public struct PokedexReader: Sendable {
   private let loader: DocumentLoader
   private let checkpoint: Checkpoint?
@@ -86,8 +87,8 @@ public struct PokedexReader: Sendable {
 
   /// Fetches the evolution family of a species; nil for a species without an evolution chain.
   ///
-  /// `isInRange` is true for every node. If the reader's language is not English, the reader also requests the items,
-  /// moves, types and places that the evolution methods name. If such a document fails, the English name stays.
+  /// `isInRange` is true for every node of the tree. If the reader's language is not English, the reader also requests
+  /// the items, moves, types and places that the evolution methods name. If a request fails, the English name stays.
   ///
   /// - Throws: `ExportError`; `.incomplete` when the chain failed.
   public func family(of species: PokemonSpecies) async throws(ExportError) -> EvolutionTree? {
@@ -227,7 +228,7 @@ public struct PokedexReader: Sendable {
   }
 
   private func detail(_ request: ResourceRequest) async throws -> PokemonDetail {
-    // A default Pokémon has the id of its species, and usually the same slug.
+    // A species and its default Pokémon have the same id, and usually the same slug, so both can load at the same time.
     let guess: ResourceRequest? =
       switch request {
       case .document(let key) where key.id < Listing.firstFormID: .document(.pokemonSpecies, key.id)
@@ -320,7 +321,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
     }
   }
 
-  /// Creates a page; if a static server sent the whole list instead of the page, takes only the page from it.
+  /// Creates a page; if a static server sent the whole list, cuts the page out of the list.
   init(_ list: ResourceListDTO, offset: Int, limit: Int) {
     let isWholeList = list.next == nil && list.results.count == list.count
     let results = isWholeList ? list.results.dropFirst(offset).prefix(limit) : list.results.prefix(limit)

@@ -3,8 +3,8 @@
 /// The task starts when the loop asks for the first element, and is cancelled when the program leaves the loop. If the
 /// program cancels the task around the loop, the loop throws `ExportError.cancelled` after the stream's task has ended.
 ///
-/// Put a loop with an early exit into a function, not at the top level of `main.swift`. There, Swift 6.3 keeps the
-/// iterator and its running task until the program ends.
+/// Put a loop with an early exit into a function. At the top level of `main.swift`, Swift 6.3 keeps the iterator and
+/// its running task until the program ends.
 public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
   typealias Work = @Sendable (Outlet) async throws -> Void
 
@@ -14,7 +14,7 @@ public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
     fileprivate let demands: AsyncStream<Void>
     fileprivate let elements: AsyncThrowingStream<Element, any Error>.Continuation
 
-    /// Waits until the reader asks for an element, then hands over this element.
+    /// Waits until the loop asks for its next element, then hands over `element`.
     func send(_ element: Element) async throws {
       var demands = demands.makeAsyncIterator()
       guard await demands.next() != nil else { throw CancellationError() }
