@@ -22,7 +22,6 @@ extension ExportPlan {
     }
   }
 
-  /// Whether the kind's tables may be left out: all of them are optional, and the source is a directory.
   func canLeaveOut(_ kind: DocumentKind) -> Bool {
     !isSourceRemote && tables.filter(kind.allTables.contains).allSatisfy(optionalTables.contains)
   }
@@ -46,7 +45,7 @@ extension ExportPlan {
     if isEnglish, !usesExactNames { return [] }
     let schemas = tables.compactMap { Tables.declaration(of: $0)?.schema }
     let entities = schemas.flatMap { schema in (columns.map(schema.choosing) ?? schema).columns.flatMap(\.named) }
-    // English names of forms come from rules, not from documents.
+    // A Pokémon gets its English name by rules from the name of its species, not from the document of its form.
     return Set(entities).subtracting(isEnglish ? [.pokemon] : [])
   }
 

@@ -8,13 +8,13 @@ public struct ExportPlan: Sendable, Hashable {
   private(set) var programSource: ProgramSource?
   /// The Pokémon to export, by id; the run adds their species and evolution chains.
   public var selection: IDSelection
-  /// The names of further Pokémon to export: slugs of the API's list, or names that the run turns into such slugs.
+  /// The names of further Pokémon to export: slugs such as `raichu-alola`, or names such as `Alolan Raichu`.
   public var names: [String]
   /// Whether the run also exports every other variety of the selected Pokémon's species.
   public var includesForms: Bool
   /// The tables to write; they also decide which documents the run fetches and which values it streams.
   ///
-  /// If not every Pokémon is selected, tables of moves and abilities cover only the selected Pokémon, so the run
+  /// If only some Pokémon are selected, tables of moves and abilities have only what these Pokémon refer to, so the run
   /// fetches these Pokémon too.
   public var tables: [TableName]
   /// The tables that the run leaves out, with a warning, if a directory lacks their documents.
@@ -146,7 +146,7 @@ public struct ExportPlan: Sendable, Hashable {
 
 /// The rule for a field that differs from the known contract.
 public enum ContractPolicy: String, Sendable, Hashable, CaseIterable {
-  /// The run accepts the field and says nothing.
+  /// The run accepts the field; a field of another type is still a finding, because its value is lost.
   case evolve
   /// The run reports the field.
   case warn

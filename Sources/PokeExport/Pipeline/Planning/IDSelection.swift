@@ -24,7 +24,7 @@ public struct IDSelection: Sendable, Hashable {
   /// Creates the selection of one range.
   public init(_ range: ClosedRange<Int>) { self.init([range]) }
 
-  /// Creates a selection of the default Pokémon of every species from the generations.
+  /// Creates a selection of the default Pokémon of all species that the generations introduced.
   public init(generations: [Generation]) { self.init(generations.map(\.speciesIDs)) }
 
   /// Returns a selection with the ids of both selections.
@@ -33,7 +33,7 @@ public struct IDSelection: Sendable, Hashable {
   /// Reads ids and ranges.
   ///
   /// - Parameter text: Ids and ranges, separated by commas. A range without an end goes to the last id. `1..151` and
-  ///   other dashes mean `1-151`; `#025` means 25.
+  ///   `1–151` mean `1-151`; `#025` means 25.
   /// - Throws: `ParsingError` with the first wrong text between commas.
   public init(parsing text: String) throws(ParsingError) {
     var ranges: [ClosedRange<Int>] = []

@@ -2,7 +2,7 @@
 public enum PlanError: Error, Sendable, Hashable {
   /// The plan selects no id and names no Pokémon.
   case emptySelection
-  /// No Pokémon of the list has the name; `nearest` is nil when no name is near.
+  /// The API lists no Pokémon with the name; `nearest` is the nearest name, or nil if no name is near.
   case unknownName(String, nearest: String?)
   /// The name is a number, so the Pokémon must be selected by `id` instead.
   case idAsName(String, id: String)
@@ -10,7 +10,7 @@ public enum PlanError: Error, Sendable, Hashable {
   case ambiguousName(String, candidates: [String])
   /// Several names are wrong; the array has one error for each wrong name.
   indirect case wrongNames([PlanError])
-  /// No Pokémon of the list is in the selection; `existing` has the ids that exist.
+  /// The API lists none of the selected Pokémon; `existing` has the ids of the listed Pokémon.
   case nothingSelected(existing: IDSelection)
   /// The API does not have the language; `known` has the API's languages.
   case unknownLanguage(String, known: [String])

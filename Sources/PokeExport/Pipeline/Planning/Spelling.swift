@@ -29,8 +29,8 @@ package enum Spelling {
     return words.filter { self.parts($0).allSatisfy(parts.contains) }.max { $0.count < $1.count }.map { [$0] } ?? []
   }
 
-  // If two letters differ, both names must begin alike and have the same consonants. Otherwise the German name
-  // `Schiggy` (Squirtle) would find `scraggy`.
+  // If two letters differ, both names must begin alike and have the same consonants. Without this rule, the German
+  // name `Schiggy` (Squirtle) would find `scraggy`.
   static func nearestName(to typed: String, among names: [String]) -> String? {
     func consonants(_ word: String) -> String {
       word.replacing("c", with: "k").reduce(into: "") { if !"aeiouhy".contains($1), $0.last != $1 { $0.append($1) } }
