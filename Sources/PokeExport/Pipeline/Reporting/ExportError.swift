@@ -1,6 +1,6 @@
 /// The reason why an export published no dataset.
 ///
-/// A run replaces published files only after it has staged all new files, so every published file is whole, old or new.
+/// A run replaces published files only after it has staged all new files, so no published file is half written.
 public enum ExportError: Error, Sendable, Hashable {
   /// The plan cannot be carried out.
   case plan(PlanError)

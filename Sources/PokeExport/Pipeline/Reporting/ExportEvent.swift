@@ -44,7 +44,7 @@ public struct ExportSummary: Sendable, Hashable {
   public var findings: [QualityFinding] = []
   /// The number of rows of `evolution_tree` outside the selection, because families stay whole.
   ///
-  /// The number is 0 if the published dataset was up to date, so that the run did not visit the families.
+  /// The number is 0 if the published dataset was up to date, because the run then visits no family.
   public var relativeCount = 0
   package var earlier: EarlierDataset?
   /// The files that earlier exports left in the directory; nil for a stream.
