@@ -20,10 +20,10 @@ extension ExportPlan {
     csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
   }
 
-  // A dataset of the source's version counts as unchanged in two cases:
-  // - The receipt shows that neither the stored documents nor the program have changed.
-  // - The store lacks a selected Pokémon. The receipt is then no help, but a walk would only load again what the
-  //   dataset already has.
+  // A published dataset of the source's current version counts as unchanged in two cases:
+  // - The `DatasetReceipt` shows that the stored documents and the program are still the same.
+  // - The store lacks a selected Pokémon, because the store was deleted, for example. A new export would only load
+  //   again what the dataset already has.
   func unchangedDataset(
     in directory: DatasetDirectory, _ loader: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {

@@ -90,7 +90,8 @@ struct ExportRun: Sendable {
         if !(error is CancellationError) { context.sendReport(.incomplete, notes) }
         throw error
       }
-      // Without a new failure, the failures file keeps the earlier ones, because the pass may have ended before them.
+      // If this pass has no failures, the failures file stays as it is, because the pass may have ended before it
+      // reached the documents that failed earlier.
       if !notes.failures.isEmpty { try FailuresFile.update(notes.failures, in: directory) }
       try writeReport(.incomplete, notes)
       throw ending

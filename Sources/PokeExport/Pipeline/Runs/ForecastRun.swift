@@ -108,7 +108,7 @@ struct ForecastRun {
     }
   }
 
-  /// Counts the documents that stored documents lead to, and estimates the number of further documents from lists.
+  /// Counts the documents that stored documents refer to, and estimates the number of all other documents from lists.
   private mutating func estimate() async throws {
     let (listed, isWhole) = (resolved.listing.ids, plan.selection == .all)
     var (read, species) = try await readPokemon()
