@@ -4,7 +4,7 @@ struct Batch<Document: Sendable> {
   private var earlierCount = 0
   /// The size of the first batch; later batches grow with the number of documents already taken.
   let first: Int
-  /// The number of documents that load before the first one has arrived; nil for `limit`.
+  /// The maximum number of documents that load at the same time before the first has arrived; nil for `limit`.
   let opening: Int?
   /// The maximum number of documents in a batch, and of documents that load at the same time.
   let limit: Int

@@ -80,7 +80,7 @@ struct DocumentLoader: Sendable {
     let (raw, entityTag, version) =
       switch answer {
       case .resource(let raw): (raw, raw.entityTag, raw.upstreamVersion)
-      // A 304 without a stored answer passes for an empty body, which the reader rejects.
+      // Status 304 without a stored answer becomes an empty body, which the reader rejects.
       case .notModified(let entityTag, let version):
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
@@ -99,8 +99,8 @@ struct DocumentLoader: Sendable {
     return (value, arrival)
   }
 
-  // If the run may publish a partial dataset, a stored copy replaces a failed document. If not, the failure of a
-  // missing document says that a copy is stored. `Listing` decides about lists.
+  // If the run may publish a partial dataset, a stored copy replaces a failed document. In other runs, the message
+  // about a missing document says that a copy is stored. For lists, `Listing` decides.
   private func copy<Value>(
     _ known: RawResource?, with reader: DocumentReader<Value>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
   ) -> Loaded<Value> {
@@ -129,7 +129,7 @@ struct DocumentLoader: Sendable {
 
 struct Freshness: Sendable {
   var maximumAge = Duration.zero
-  /// The time from which the ages of responses count back, in seconds since 1970; nil for the current time.
+  /// The time at which the age of a response is measured, in seconds since 1970; nil for the current time.
   var startTime: Int? = 0
   var isOffline = false
   /// The source's version, from the list of Pokémon; stored documents of this version are current.
@@ -139,11 +139,11 @@ struct Freshness: Sendable {
 
   func isCurrent(_ response: StoredResponse) -> Bool {
     if isOffline { return true }
-    // A `PokedexReader` belongs to no run, so its own responses age like all others.
+    // A `PokedexReader` belongs to no run and has no `startTime`, so the responses to its requests age like all others.
     let isOfRun = response.isFromThisRun && startTime != nil
     if isOfRun, trustsThisRun || response.upstreamVersion == nil { return true }
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }
-    // A stored time that is negative or in the future is wrong.
+    // A stored time that is negative or in the future is wrong, so the response counts as too old.
     let now = startTime ?? Timestamp.now()
     return (0...max(0, now)).contains(response.fetchedAt) && .seconds(now - response.fetchedAt) < maximumAge
   }

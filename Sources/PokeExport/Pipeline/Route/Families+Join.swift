@@ -39,7 +39,7 @@ extension Families {
     notes.relativeCount += tree.nodes.count { !$0.isInRange }
     notes.add(findings)
     var values: [ExportedValue] = []
-    // If two chains include a species, the run sends the species only with the chain that the species names.
+    // If two chains include a species, the run sends the species only with the chain that the species refers to.
     let own = tree.nodes.filter { (species[$0.species.id]?.value.flatMap(chainID) ?? id) == id }
     for node in own where node.isInRange {
       values += send(node.species.id, names, &notes, among: own.map(\.species.id))
@@ -48,7 +48,7 @@ extension Families {
     return values + [.evolutionTree(tree)]
   }
 
-  /// Returns a species the first time only, and adds a `Mention` of its parent unless the parent is in `family`.
+  /// Returns the species if it was not sent before, and adds a `Mention` of a parent that is not in `family`.
   private mutating func send(
     _ id: Int, _ names: NameBook, _ notes: inout Notes, among family: [Int] = []
   ) -> [ExportedValue] {

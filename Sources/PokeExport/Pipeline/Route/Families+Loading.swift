@@ -41,7 +41,8 @@ extension Families {
     mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
       wanted.filter { document in
         let isNew = waiting[document.key] == nil
-        // Each species waits once for a document, because `load` checks all its wanted documents when one arrives.
+        // Each time a document arrives, `load` adds the waiting species again for all documents that they still lack.
+        // The check keeps a species from waiting twice for one document.
         if waiting[document.key]?.contains(reference) != true { waiting[document.key, default: []].append(reference) }
         return isNew
       }
@@ -54,7 +55,7 @@ extension Families {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []
     add(reference, to: &wanted)
-    // A `severed` species belongs to its parent's chain, not to the chain that it names, so the parent must come first.
+    // A `severed` species belongs to its parent's chain, not to the chain that it refers to, so the parent loads first.
     if let species = species[reference.id]?.value, !addParent(of: species, to: &wanted), scope.needsChains,
       let chain = chainID(of: species)
     {
@@ -105,7 +106,7 @@ extension Families {
     severed.flatMap { species[$0.id]?.value?.evolutionChainID }
   }
 
-  /// The id of the chain that the species names; for a severed species, the id of its parent's chain.
+  /// The id of the chain that the species refers to; for a severed species, the id of its parent's chain.
   func chainID(of species: PokemonSpecies) -> Int? {
     let parent = species.isSevered ? species.evolvesFrom.flatMap { self.species[$0.id]?.value } : nil
     return parent?.evolutionChainID ?? species.evolutionChainID

@@ -2,11 +2,11 @@
 struct Families: Sendable {
   /// The loaded species or their failures, by id; species that were sent lack their long texts.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
-  /// The loaded chains that are not joined as families, or their failures, by id.
+  /// The loaded chains that are not in `joined`, or their failures, by id.
   var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
-  /// The families that were joined, by the id of their chain.
+  /// The families whose trees were sent, by the id of their chain.
   var joined: [Int: Family] = [:]
-  /// The ids of the species that were sent.
+  /// The ids of the species that were sent on as exported values.
   var sent: Set<Int> = []
   /// References to species that the walk has not met so far.
   ///
@@ -88,7 +88,7 @@ extension Families {
     mention.id.map(sent.contains) ?? sentSpecies.contains { $0.slug == mention.slug }
   }
 
-  /// Adds the failures of species by id, then those of chains by id, because documents fail in no fixed order.
+  /// Adds the failures in a fixed order, species before chains and each by id, because documents fail in any order.
   func addFailures(to notes: inout Notes) {
     for failures in [species.compactMapValues(\.failure), chains.compactMapValues(\.failure)] {
       for (_, failure) in failures.sorted(by: { $0.key < $1.key }) { notes.add(ofUnlisted: failure) }

@@ -34,7 +34,7 @@ extension Listing {
     Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }, uniquingKeysWith: min)
   }
 
-  /// Blames the list instead of the plan if the list ended early, because the missing entries may include the Pokémon.
+  /// Returns the list's failure instead of `error` if the list ended early; a missing entry may be the right Pokémon.
   private func reason(for error: PlanError) -> ExportError {
     shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
@@ -78,7 +78,7 @@ extension Listing {
     return same.isEmpty ? longer : same
   }
 
-  /// The prefixes of a slug that may be the species' slug: `mr`, `mr-mime` and `mr-mime-galar`.
+  /// The beginnings of a slug that may be the species' slug; for `mr-mime-galar`: `mr`, `mr-mime` and the whole slug.
   private static func beginnings(of slug: String) -> [String] {
     slug.indices.filter { slug[$0] == "-" }.map { String(slug[..<$0]) } + [slug]
   }

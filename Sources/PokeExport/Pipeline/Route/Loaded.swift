@@ -12,7 +12,7 @@ struct Arrival: Sendable {
   let request: ResourceRequest
   var isStored = false
   var isOfEarlierRun = false
-  /// The size of the body in bytes, as the source sent it.
+  /// The size of the body in bytes, before decompression.
   var size = 0
   var version: UpstreamVersion?
   /// The time at which the source stated the version; nil for a stored document.

@@ -48,7 +48,7 @@ struct NameBook: Sendable {
     Set(references.lazy.filter { entities.contains($0.entity) }.map(\.document)).filter { known[$0] == nil }
   }
 
-  /// Loads the documents of unknown names; does not request a species that `families` has loaded or failed to load.
+  /// Loads the documents that give unknown names, except species that `families` has loaded or failed to load.
   mutating func load(
     _ references: [Names.Reference], besides families: Families, _ loader: DocumentLoader, _ notes: inout Notes
   ) async throws {
@@ -81,7 +81,6 @@ struct NameBook: Sendable {
     }
   }
 
-  /// Makes a reader of a kind's documents, and of their names if tables show them.
   func reader(of kind: DocumentKind) -> DocumentReader<(any KindValue, Decoded<DocumentNames>?)> {
     let isNamed = entities.contains { $0.rawValue == kind.endpoint.rawValue }
     return kind.reader.and(isNamed ? DocumentReader(DocumentNames.self) : nil)

@@ -1,5 +1,5 @@
 extension ResourceFailure {
-  /// Makes a document's failure; throws an error that is not the document's fault, such as a failed write to the store.
+  /// Makes a document's failure; if the document is not at fault, throws the cause, such as a store that cannot write.
   init(_ error: FetchError) throws {
     if case .rejected(let failure as DecodingFailure, _, _) = error.cause {
       self.init(failure, attempts: error.attempts)
