@@ -1,10 +1,9 @@
 import CPokeExport
 
 extension TableFormat {
-  /// Whether this program can read the format; a workbook can only be written.
   var isReadable: Bool { !isCombined || self == .sqlite }
 
-  /// Opens a file with all tables; nil for a format that this program does not read.
+  /// Opens the file of a combined format; nil for a workbook, because this program cannot read workbooks.
   func openTables(_ path: String) throws -> DatabaseReader? {
     guard isReadable else { return nil }
     if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
@@ -23,13 +22,13 @@ final class DatabaseReader {
   private static let limit = 20
 
   init(_ path: String) throws {
-    // Refuses a path that is no file, because the library would wait for ever on a pipe without a writer.
+    // `InputFile` refuses everything but a regular file. On a pipe without a writer, the library would wait for ever.
     guard try InputFile(path) != nil else {
       throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
     database = try SQLiteDatabase(reading: path)
-    // With the first two settings, the library calls no functions for a damaged file. With the third, the library
-    // notices damage. The cache has 4 MiB.
+    // The schema of a manipulated file may call unsafe SQL functions, and the first two settings prevent such calls.
+    // The third setting makes the library check each page that it reads. The cache size is 4 MiB.
     try database.run(
       "PRAGMA trusted_schema = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA cell_size_check = ON; "
         + "PRAGMA cache_size = -4096")
@@ -111,7 +110,7 @@ final class DatabaseReader {
     return DatabaseRows(statement, of: table.columns, found: found)
   }
 
-  /// The columns of a stored table; empty for a view or a virtual table, which could have endless rows.
+  /// Returns the column names of a stored table, but none of a view or a virtual table, which could have endless rows.
   private static func columnNames(of table: String, in database: SQLiteDatabase) throws -> [String] {
     let statement = try database.prepare(
       """
@@ -131,7 +130,7 @@ final class DatabaseRows: TableReader {
   private let columns: [DatabaseReader.Column]
   private var statement: SQLiteStatement?
 
-  /// Reads the rows of `statement`; nil stands for a table with unexpected columns.
+  /// Creates a reader of the rows of `statement`; nil if the table has other columns than expected.
   init(_ statement: SQLiteStatement?, of columns: [DatabaseReader.Column], found: [String]) {
     columnNames = found
     let (expected, names) = (columns.map(\.name).joined(separator: ", "), found.joined(separator: ", "))

@@ -2,9 +2,9 @@
 struct DatabaseView {
   let name: String
   let description: String
-  /// The columns that the joined tables do not describe, or that mean something else here.
+  /// The columns that the view describes itself; the joined tables describe its other columns.
   var columns: [ColumnSchema] = []
-  /// The SQL text; `isPossible` needs an alias for each table, and the table's alias before each column.
+  /// The SQL text, with an alias for each table and before each column, because `isPossible` searches for the aliases.
   let query: String
 
   static let all = [
@@ -61,9 +61,9 @@ struct DatabaseView {
         column(
           "chance", .integer, "Chance to meet the Pokémon in percent, given method, time and special conditions."),
       ],
-      // A slot is a row of `encounters`. A slot without a time counts at every time that its area has. Slots with 100 %
-      // each give 100 %, not their sum. The default of a condition is its value `no`, `off` or `none`. Seasons and
-      // times have no default.
+      // A slot is a row of `encounters`. A slot without a time of day counts at every time of day that other slots of
+      // its area have. Several slots with a chance of 100 % give 100 %, not the sum. The name of a default condition
+      // value ends in `-no`, `-off` or `-none`; seasons and times of day have no default.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",

@@ -1,7 +1,7 @@
 struct DatabaseWriter {
   let database: SQLiteDatabase
   let dataset: StagedDataset
-  /// The tables that get no primary key and no checks, because their rows break one of them.
+  /// The tables without primary key, `NOT NULL` and `CHECK`, because their rows would break one of these rules.
   let unruled: Set<TableName>
 
   struct BrokenRule: Error {
@@ -51,8 +51,8 @@ struct DatabaseWriter {
       "FOREIGN KEY (\($0.column.quotedForSQL)) REFERENCES \($0.table.rawValue.quotedForSQL) "
         + "(\($0.referencedColumn.quotedForSQL))"
     }
-    // A table without row ids is stored once, in the order of its key. A table with texts has row ids, because a full
-    // text search needs them. A single integer key is itself the row id.
+    // Without row ids, the library stores the rows sorted by the primary key, and needs no separate index for the key.
+    // A table with texts has row ids, because a full-text search needs them. A single integer key is the row id itself.
     let isKeyedByID = table.columns.contains { [$0.name] == key && $0.type == .integer }
     let options = isRuled && !key.isEmpty && !isKeyedByID && !table.hasTexts ? " WITHOUT ROWID" : ""
     return "CREATE TABLE \(table.name.rawValue.quotedForSQL) (\n  \(parts.joined(separator: ",\n  "))\n)\(options)"
@@ -67,7 +67,7 @@ struct DatabaseWriter {
     }
   }
 
-  /// The foreign keys, except keys to a table in `unruled`, where values may repeat.
+  /// The foreign keys of a table, except keys to a table in `unruled`, because a referenced value must not repeat.
   private func foreignKeys(of table: TableSchema) -> [ForeignKey] {
     table.foreignKeys.filter { !unruled.contains($0.table) }
   }
@@ -116,7 +116,7 @@ struct DatabaseWriter {
     ) WITHOUT ROWID;
     """
 
-  /// The settings that affect the bytes or the speed; builds of the library have different defaults.
+  /// The settings that affect the file's bytes or the speed; builds of the library have different defaults.
   ///
   /// `application_id` spells `PkEx`. `user_version` rises when `_dataset`, `_tables` or `_columns` gets other columns.
   private static let settings = """

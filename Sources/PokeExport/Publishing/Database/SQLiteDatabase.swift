@@ -66,7 +66,7 @@ final class SQLiteDatabase {
     return message == "interrupted" ? "reading it takes more steps than its size explains" : message
   }
 
-  /// Makes the error for a result; a file that is read counts as damaged, unless input or output failed.
+  /// Makes the error for a result; if the file is only read, any result but `POKE_SQLITE_INPUT_OUTPUT` means damage.
   func error(_ result: poke_sqlite_result) -> any Error {
     isCreated || result == POKE_SQLITE_INPUT_OUTPUT
       ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)
@@ -103,7 +103,7 @@ final class SQLiteStatement {
     return result == POKE_SQLITE_DONE
   }
 
-  /// Runs the statement, and resets it while the bound texts still exist, because the library has no copy of them.
+  /// Runs the statement and resets it at once, because the library points to texts that exist only during this call.
   private func run() -> poke_sqlite_result {
     defer { poke_sqlite_reset(handle) }
     return poke_sqlite_step(handle)
