@@ -5,7 +5,7 @@ extension DatasetDirectory {
   private var markPath: String { "\(privatePath)/publishing" }
   private var earlierMarkPath: String { "\(privatePath)/half-published" }
 
-  /// Replaces any mark by a new file, whose status tells readers that another run publishes; ignores errors.
+  /// Creates the mark anew, because readers recognize a new run by the mark's file status; ignores errors.
   func beginPublishing() {
     endPublishing()
     _ = try? OpenFile(markPath, [.writing, .creating, .exceptLinks])
@@ -16,14 +16,14 @@ extension DatasetDirectory {
     FileSystem.remove(earlierMarkPath)
   }
 
-  /// Moves the mark of a run that died, so that readers do not take it for the mark of the current run.
+  /// Renames the mark that a dead run has left, so that readers do not take it for the current run's mark.
   func setEarlierMarkAside() { try? FileSystem.move(markPath, to: earlierMarkPath) }
 
   package var isHalfPublished: Bool { FileSystem.exists(markPath) || FileSystem.exists(earlierMarkPath) }
 
-  /// Reads datasets while no run replaces their files, and repeats the reading if a run began to publish meanwhile.
+  /// Calls `work` while no run publishes to the directories, and calls it again if a run has published meanwhile.
   ///
-  /// - Throws: `TableError.beingPublished` when runs leave no time to read.
+  /// - Throws: `TableError.beingPublished` if runs still disturb the work after 5 seconds.
   package static func reading<Value>(_ paths: [String], _ work: () async throws -> Value) async throws -> Value {
     let directories = paths.map { DatasetDirectory(reading: $0) }
     let start = ContinuousClock.now
@@ -44,7 +44,7 @@ extension DatasetDirectory {
 
   private static let patience = Duration.seconds(5)
 
-  /// The status of the mark and of the manifest, which changes when a run begins or finishes publishing.
+  /// The file statuses of the mark and the manifest; one of the two changes when a run begins or finishes publishing.
   private var generation: [FileStatus?] {
     [markPath, path(of: .manifest)].map { FileStatus(at: $0, followsLink: false) }
   }

@@ -83,7 +83,6 @@ package struct DatasetDirectory: Sendable {
 
   package var hasDataset: Bool { FileSystem.exists(path(of: .manifest)) }
 
-  /// Whether the dataset has a table in a format that this program reads.
   package var hasReadableTable: Bool {
     let names = ((try? FileSystem.entries(of: path)) ?? []).filter { !DatasetDirectory.documentNames.contains($0) }
     return TableFormat.allCases.contains { format in
