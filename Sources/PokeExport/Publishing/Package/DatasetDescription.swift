@@ -41,7 +41,7 @@ extension DataPackage {
       self.brokenKeys = brokenKeys.filter { allows($0.key.condition) }
     }
 
-    /// The foreign keys that hold in a dataset of these tables, for manifests and databases.
+    /// Returns the foreign keys of `schema` that hold in a dataset with the tables `names`.
     func promisedKeys(of schema: TableSchema, among names: Set<TableName>) -> [ForeignKey] {
       schema.foreignKeys.filter { key in
         names.contains(key.table) && allows(key.condition)
@@ -103,10 +103,10 @@ struct ExportSettings: Sendable {
   var range = "all"
   var includesForms = false
   var language = "en"
-  /// True if English names come from the API; otherwise nil.
+  /// True if the chosen language is English and the run loads the names from the API; otherwise nil, never false.
   var hasExactNames: Bool?
   var columns: [String]?
-  /// The dialect; nil for `CSVDialect.standard` and for a dataset without CSV.
+  /// The dialect of the CSV files; nil if there are none, or if the dialect is `CSVDialect.standard`.
   var csv: CSVDialect?
   /// The policy for fields that break the contract of the API; the findings in `quality.csv` depend on this policy.
   var contract = ""

@@ -3,7 +3,9 @@ struct DatasetManifest: Sendable {
   let resources: [Resource]
   let json: JSONNode
 
-  /// Reads a manifest; skips malformed resources, unless `isStrict` is true or they are tables of this program.
+  /// Reads a manifest, and skips malformed resources.
+  ///
+  /// A malformed resource is an error if `isStrict` is true, or if the path is that of one of this program's tables.
   init(reading bytes: [UInt8], isStrict: Bool = false) throws(JSONError) {
     json = try JSONNode(reading: bytes)
     var all: [Resource] = []
@@ -14,7 +16,7 @@ struct DatasetManifest: Sendable {
       }
     }
     let combined = Set(all.filter { $0.tables != nil }.map(\.path))
-    // The first sheet of a workbook, which lists the tables of all sheets, stands for the whole file.
+    // The resource of a workbook's first sheet has `tables` and stands for the whole file. Other sheets are left out.
     resources = all.filter { $0.tables != nil || !combined.contains($0.path) }
   }
 
@@ -29,7 +31,7 @@ struct DatasetManifest: Sendable {
     return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
   }
 
-  /// The choices that differ, such as `language en → ja`, without choices that only one manifest has.
+  /// Returns the choices whose values differ, such as `language en → ja`; ignores choices that only one manifest has.
   static func changes(from old: [String: String], to new: [String: String]) -> [String] {
     old.sorted { $0.key < $1.key }.compactMap { name, value in
       guard let other = new[name], other != value else { return nil }
@@ -66,7 +68,7 @@ struct DatasetManifest: Sendable {
       schema = try json.optional("schema").map(Schema.init)
       dialect = try json.optional("dialect").map(Dialect.init)
       tables = try json.optional("tables")?.list().map(Table.init)
-      // A resource with `tables` stands for the whole file, so the schema and the rows of its own sheet do not apply.
+      // A resource with `tables` stands for the whole file, so the schema and row count of one sheet do not apply.
       if tables != nil { (schema, rows) = (nil, nil) }
     }
 
@@ -107,7 +109,7 @@ struct DatasetManifest: Sendable {
       return shape
     }
 
-    /// A copy with only the properties of `shape`, the numbers of rows and the foreign keys.
+    /// A copy like `shape`, but with the row counts and the foreign keys.
     var extent: Self {
       var extent = self
       extent.bytes = nil

@@ -49,7 +49,7 @@ package struct Leftovers: Sendable, Hashable {
     "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
   }
 
-  /// Stores the hash and size of each file in the private directory, because the next manifest no longer has them.
+  /// Writes the hashes and sizes to a file in the private directory, because the next manifest no longer has them.
   func record(in directory: DatasetDirectory) throws(FileError) {
     let lines = known.sorted { $0.key < $1.key }.map { "\($1.hash) \($1.byteCount) \($0)\n" }.joined()
     if lines == Leftovers.record(in: directory) { return }
@@ -63,7 +63,7 @@ package struct Leftovers: Sendable, Hashable {
     return FileSystem.contents(of: path, atMost: largestRecord).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Removes the files that still have the hash and size that a manifest states.
+  /// Removes the files that still have the hash and size that an earlier manifest states.
   mutating func prune(in directory: DatasetDirectory) throws(FileError) {
     for (name, origin) in known.sorted(by: { $0.key < $1.key }) {
       let path = "\(directory.path)/\(name)"

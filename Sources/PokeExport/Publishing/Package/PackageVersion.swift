@@ -9,8 +9,8 @@ extension DatasetManifest {
   func change(to later: DatasetManifest) -> PackageVersion.Change {
     if Set(tables.map(\.shape)) != Set(later.tables.map(\.shape)) { return .schema }
     let areSame = { (names: [String]) in names.allSatisfy { setting($0) == later.setting($0) } }
-    // Manifests without schemas do not show the columns, so another program version or choice of columns counts as
-    // another schema.
+    // A manifest without schemas, such as that of a database, does not show the columns. Another program version or
+    // another choice of columns then counts as another schema.
     let isDescribed = tables.allSatisfy { $0.schema != nil }
     if !isDescribed, !areSame(["tool", "columns"]) { return .schema }
     let hasSameRows = Set(tables.map(\.extent)) == Set(later.tables.map(\.extent))
@@ -28,8 +28,8 @@ extension DatasetDirectory {
   func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
-    // Compares in lower case, because some file systems ignore case. `FileStatus` below then shows whether this file
-    // system finds the file.
+    // The names are compared in lower case, because some file systems ignore case. `FileStatus` below then asks whether
+    // this file system finds the name.
     let entries = (try? FileSystem.entries(of: path)).map { Set($0.map { $0.lowercased() }) }
     if entries?.isEmpty ?? !FileSystem.exists(path) { return }
     for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames where entries?.contains(name) ?? true {
@@ -46,7 +46,7 @@ struct PackageVersion: Sendable, Hashable {
 
   static let first = PackageVersion(numbers: [1, 0, 0])
 
-  /// The reason for a new version; the raw value is the index of the number in `numbers` that rises.
+  /// The reason for a new version; the raw value is the index in `numbers` of the number that the reason raises.
   enum Change: Int, Sendable {
     /// Tables, columns, types, primary keys or the dialect differ, so a reading program may need a change.
     case schema

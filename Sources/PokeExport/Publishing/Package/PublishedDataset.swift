@@ -5,7 +5,7 @@ struct PublishedDataset: Sendable {
   private let files: [PublishedFile]
   private let qualityHash: String
 
-  /// Compares the plan with the manifest, not with the files; nil if the run would make another dataset.
+  /// Compares the arguments with the manifest, but not with the files; nil if the run would make another dataset.
   init?(
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings

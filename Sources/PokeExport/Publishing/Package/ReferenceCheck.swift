@@ -1,7 +1,7 @@
 /// Finds broken foreign keys.
 ///
-/// Memory holds the values of referenced columns, and of other columns only the values that are not referenced yet.
-/// Most rows refer to an earlier row, such as that of their Pokémon, so these values are few for any number of rows.
+/// Memory holds all values of a referenced column. In a column with a foreign key, memory holds only values that came
+/// before the row to which they refer. Such values are few, because most rows refer to an earlier row.
 struct ReferenceCheck: Sendable {
   private let keys: [(table: TableName, key: ForeignKey, column: Int, referencedColumn: Int)]
   private var columns: [Column] = []
@@ -12,7 +12,7 @@ struct ReferenceCheck: Sendable {
     /// The indices of the columns to which this column refers.
     var targets: [Int] = []
     var isReferenced = false
-    /// The id of the first document with each value.
+    /// For each value, the id of the first document that has the value.
     var numbers: [Int: Int] = [:]
     var texts: [String: Int] = [:]
 
