@@ -11,7 +11,7 @@ enum QualityFile {
     return (SHA256(of: bytes).labelled, try directory.stage(bytes, as: .quality))
   }
 
-  /// Reads the findings; nil if this version cannot read every row, or the file has another hash than `hash`.
+  /// Reads the findings; nil if a row cannot be read, or if the file has another hash than `hash`.
   static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
     let path = directory.path(of: .quality)
     guard FileSystem.isRegularFile(path), let file = try? InputFile(path, isHashed: true),

@@ -1,6 +1,6 @@
 /// The report of one run: the file `run.json`.
 ///
-/// Equal runs write equal datasets, except for this file.
+/// Two runs with the same data and settings write the same files, except for this one.
 public struct RunReport: Codable, Sendable, Hashable {
   /// The name and version of the program.
   public var tool: String
@@ -20,7 +20,7 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var retryCount = 0
   /// The number of documents found only at another form of their address, such as one without a final slash.
   public var rescueCount = 0
-  /// The number of documents and lists from earlier runs, either recent enough or unchanged at the source.
+  /// The number of documents and lists kept from earlier runs, because they were recent or unchanged at the source.
   public var storedCount = 0
   /// The number of documents loaded to look up names, by endpoint.
   public var nameCounts: [String: Int] = [:]

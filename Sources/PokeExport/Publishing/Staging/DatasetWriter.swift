@@ -57,7 +57,7 @@ final class DatasetWriter {
     }
   }
 
-  /// Writes the files with all tables and returns warnings; no block can follow.
+  /// Writes the files of the combined formats and returns warnings; `append` must not be called afterwards.
   func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
     let names = Set(files.map(\.schema.name))
     var tables: [StagedTableRows] = []
@@ -100,7 +100,7 @@ final class DatasetWriter {
       hasChanged: !staging.has(name, equalTo: path), isNew: !FileSystem.exists(path))
   }
 
-  /// Publishes the files from `finish`; after an error, some of the files may be published, each of them whole.
+  /// Publishes the files from `finish`; an error may leave some files unpublished, but every published file is whole.
   func publish(_ files: [PublishedFile]) throws(FileError) {
     for file in files where file.hasChanged {
       let path = "\(directory.path)/\(file.name)"

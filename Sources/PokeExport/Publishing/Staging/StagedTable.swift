@@ -1,17 +1,17 @@
-/// The rows of one table in the staging directory; memory holds only the order and the size of each block.
+/// The rows of one table in an unpublished file; memory holds only the size and the sort key of each block.
 struct StagedTable: ~Copyable {
   private var rowCount = 0
   private var byteCount = 0
   private var file: OutputFile
   private let header: [UInt8]
-  /// The blocks in the order of the file; there may be hundreds of thousands, so offsets are summed up when needed.
+  /// The blocks in file order; offsets are not stored, because there may be hundreds of thousands of blocks.
   private var blocks: [(order: EncodedBlock.Order, count: Int32)] = []
   private let comesInOrder: Bool
   private var isInOrder = true
   private var lastOrder: EncodedBlock.Order?
   private var hash: SHA256?
 
-  /// The maximum size, in bytes, of adjacent blocks that are read at once.
+  /// The number of bytes up to which adjacent blocks are read together.
   private static let windowSize = 1 << 18
 
   init(
@@ -39,7 +39,7 @@ struct StagedTable: ~Copyable {
     }
     byteCount += bytes.count
     rowCount += block.rowCount
-    // A table out of order gets its hash after the sorting.
+    // If the blocks do not come in order, `sort` computes the hash.
     if isInOrder { hash?.update(bytes) }
     try file.append(bytes)
   }
@@ -76,7 +76,7 @@ struct StagedTable: ~Copyable {
     }
   }
 
-  /// The parts of the file in the order of the rows; adjacent blocks share a part of up to `windowSize` bytes.
+  /// The byte ranges of the blocks in sorted order; adjacent blocks share a range of up to `windowSize` bytes.
   private func sortedParts() -> [Range<Int>] {
     var end = header.count
     let starts = blocks.map { block in

@@ -1,5 +1,5 @@
-// Writes one table to standard output: at once if its rows come in order and its format has one file for each table,
-// otherwise at the end of the run.
+// Writes one table to standard output. Rows that come in order are written at once. A table that comes out of order, or
+// that has a combined format, waits in a temporary file until the end of the run.
 final class TableStream {
   private let schema: TableSchema
   private let format: TableFormat
@@ -21,7 +21,7 @@ final class TableStream {
     }
   }
 
-  /// Writes the header; the caller loads the lists first, so that a run that fails early writes nothing.
+  /// Writes the header; called once the run has loaded its lists, because a run that fails before then writes nothing.
   func writeHeader() throws(FileError) { try pass(header) }
 
   private(set) var notes = BlockNotes()
