@@ -1,4 +1,6 @@
-/// The look of a cell; the raw value is an index in `formats`, for `factor` and `type` the first of several.
+/// The look of a cell; the raw value is an index in `formats`.
+///
+/// `factor` and `type` have several formats, and the raw value is the index of the first.
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
