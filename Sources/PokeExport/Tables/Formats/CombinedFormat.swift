@@ -4,7 +4,7 @@ protocol CombinedFormat: Sendable {
   /// The sheets in order; a table with too many rows for one sheet continues on the next sheet.
   func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet]
 
-  /// The endings of companion files that would change the meaning of the combined file, such as `-journal`.
+  /// The endings of companion files, such as `-journal`, that would change what programs read from the combined file.
   var companions: [String] { get }
 
   /// Checks that the system has what the format needs, such as a library; called before the first request.

@@ -3,7 +3,7 @@ struct LineReader {
   private let file: InputFile
   private var window: [UInt8] = []
   private var position = 0
-  /// The index in `window` to which `rewind` returns; bytes before it may be dropped.
+  /// The index in `window` to which `rewind` returns; `refill` drops the bytes before this index.
   private var mark = 0
   private var isAtEnd = false
   private var isInsideLongLine = false

@@ -1,7 +1,8 @@
-/// The rows of one table in the staging directory, for a combined format.
+/// The rows of one table in an unpublished file, from which a combined format is made.
 ///
-/// A cell is the first letter of its type, or `n` for null, and then the value. A number is in groups of seven bits,
-/// lowest group first. A text is its size and its bytes. A list is one text, joined by `;`.
+/// A cell starts with the first letter of its type, or with `n` for null. The value follows. A number is stored in
+/// groups of seven bits, lowest group first. A text is stored as its size and its bytes, and a list as one text whose
+/// elements are joined by `;`.
 final class StagedRows {
   let rowCount: Int
   private let columnCount: Int

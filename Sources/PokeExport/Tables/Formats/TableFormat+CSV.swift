@@ -210,7 +210,7 @@ final class CSVReader: TableReader {
   }
 }
 
-/// The `'` before a text that starts like a formula; a text that starts with `'` and a formula gets another `'`.
+/// The `'` before a text that looks like a formula, such as `=1`; `'=1` becomes `''=1`, because readers drop one `'`.
 enum FormulaGuard {
   static let byte = UInt8(ascii: "'")
 

@@ -24,7 +24,7 @@ public struct TableFormat: Sendable {
     rows?.encoder(columns, dialect).header ?? []
   }
 
-  /// The name of a block's encoding; all combined formats share the encoding of staged rows.
+  /// The name of the encoding of blocks for this format; all combined formats share the encoding `stagedRows`.
   var encoding: String { isCombined ? TableFormat.stagedRows : rawValue }
 
   static let stagedRows = "rows"
