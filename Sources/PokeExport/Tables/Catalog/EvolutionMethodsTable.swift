@@ -119,7 +119,7 @@ extension Cell {
 }
 
 extension Column where Row == EvolutionMethod {
-  /// The columns of a method's conditions; `other_conditions` uses the names of these columns too.
+  /// The columns of a method's conditions; the column `other_conditions` of `evolution_tree` shows their names.
   static let conditions: [Column] = [
     .column("trigger", "Slug of the evolution trigger, such as level-up or trade.") { $0.trigger },
     .column("item", "Slug of the item to use on the Pokémon.") { $0.item },

@@ -164,7 +164,7 @@ protocol ListOwner: NamingRow {
 }
 
 extension Table where Source: ListOwner {
-  /// Declares the table of a list in each document; the document's id becomes the first column and part of the key.
+  /// Declares a table with one row for each list element of a document; the document's id comes first, also in the key.
   @inline(__always)
   static func list<Element>(
     _ name: TableName, _ description: String, from source: String = "", needs lists: [String] = [], key: [String],

@@ -32,7 +32,7 @@ extension Column {
     return Self(schema: schema) { value($0).cell }
   }
 
-  /// Declares a slug column with a foreign key; the default source of a column `type` is the API's `type.name`.
+  /// Declares a slug column with a foreign key; by default, a column `type` shows the API field `type.name`.
   static func reference<Value: FieldContent>(
     _ name: String, from source: String? = nil, to table: TableName, _ description: String,
     _ value: @escaping @Sendable (Row) -> Value

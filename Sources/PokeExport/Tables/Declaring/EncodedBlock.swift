@@ -2,7 +2,7 @@
 package struct EncodedBlock: Sendable {
   let table: TableName
   let order: Order
-  /// A number that blocks with equal rows share, so that a run writes only the first block; nil if rows cannot repeat.
+  /// A number that all blocks with the same rows share, because a run writes only one of them; nil for unique rows.
   let identity: Int?
   let documentID: Int
   package let rowCount: Int
@@ -15,7 +15,7 @@ package struct EncodedBlock: Sendable {
   func bytes(in encoding: String) -> [UInt8]? { bytes.first { $0.encoding == encoding }?.bytes }
 
   struct Order: Sendable, Hashable, Comparable {
-    /// The slug at the start of the primary key; empty if the key starts with a number.
+    /// The slug by which a table's blocks are sorted; empty if they are sorted by numbers.
     let text: String
     let major: Int
     /// The position among blocks with the same `major`; 0 for a single block.
@@ -61,7 +61,7 @@ enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// Returns the positions in the order of their keys, with only the first position of each key.
+  /// Returns the positions of `count` elements sorted by key; of elements with equal keys, only the first remains.
   @inline(never)
   static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int] {
     // Equal keys compare by position, because the standard library promises no stable sort.

@@ -57,7 +57,7 @@ extension Hundredths: FieldContent {
 
 extension [String]: FieldContent {
   static var columnType: ColumnType { .list }
-  /// True, because an empty list is null.
+  /// True, because a column shows an empty list as null.
   static var isNullable: Bool { true }
   var cell: Cell { .list(of: self) }
 

@@ -5,7 +5,7 @@ struct RowBlock<Row: Sendable>: Sendable {
   let rows: [Row]
   let repeatedKeyCount: Int
 
-  /// Creates a block of sorted rows without repeated keys.
+  /// Creates a block; the rows must be sorted already, and their keys must differ.
   init(
     _ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil, repeatedKeyCount: Int = 0
   ) {

@@ -6,7 +6,7 @@ package struct TableSchema: Sendable {
   private(set) var rowOrder: [String]
   let comesInOrder: Bool
   package private(set) var columns: [ColumnSchema]
-  /// The paths of lists in documents, such as `pokemon.moves`, that a run reads only if a chosen table needs the list.
+  /// The paths of the lists that the table needs, such as `pokemon.moves`; a run skips lists that no table needs.
   var needs: Set<String> = []
 
   var columnNames: [String] { columns.map(\.name) }
@@ -31,7 +31,7 @@ package struct ColumnSchema: Sendable {
   package private(set) var source: String
   package let description: String
   var named: [Names.Entity] = []
-  /// The entity to which the slugs of this column refer; nil unless a `_name` column follows.
+  /// The entity to which the slugs refer, if a `_name` column follows this column; otherwise nil.
   var slugEntity: Names.Entity?
 
   func from(_ prefix: String) -> ColumnSchema {
@@ -105,7 +105,7 @@ struct ForeignKey: Sendable, Hashable {
 
   /// The exports in which every value of a foreign key has its referenced row.
   enum Condition: Sendable, Hashable {
-    /// Every export, because both tables come from the same documents, or the program knows the referenced rows.
+    /// Every export, because both tables are made from the same documents.
     case always
     /// Exports without a missing document, because every selection includes the documents of the referenced rows.
     case withEveryDocument
