@@ -1,4 +1,4 @@
-/// A kind's table; its type does not depend on the kind, so the compiler makes the code only once.
+/// The type of the tables of all kinds; one type for all, so that the compiler makes the code only once.
 typealias CellTable = Table<CellBlock, CellRow>
 
 struct CellRow: NamingRow {
@@ -52,9 +52,9 @@ final class CellBlock: Sendable {
 }
 
 extension CellTable {
-  /// Creates a table whose documents are sorted by `order`, or by the blocks' ranks if `order` is nil.
+  /// Creates a table whose documents are sorted by the key `order`, or by `CellBlock.rank` if `order` is nil.
   ///
-  /// Within a document, the columns `names` sort the rows. These columns come before the other columns.
+  /// The columns `names` sort the rows of one document. These columns come before the other columns of `schemas`.
   @inline(never)
   init(
     _ name: TableName, _ description: String, from endpoint: Endpoint, inOrderOf order: KindKey?,
@@ -62,7 +62,7 @@ extension CellTable {
     _ schemas: [ColumnSchema], sortedBy names: [String] = [], needs: Set<String> = []
   ) {
     let key = names.compactMap { name in schemas.firstIndex { $0.name == name } }
-    // A column without a description is in no table.
+    // The table does not show a column without a description.
     let shown = (key + schemas.indices.filter { !key.contains($0) }).filter { !schemas[$0].description.isEmpty }
     let columns = shown.map { position in
       Column<CellRow>(schema: schemas[position]) { $0.block.cell($0.index, position) }.followedByNames()

@@ -12,7 +12,7 @@ struct DocumentNames: DocumentValue {
 
   var identity: (id: Int, name: String?)? { (id, slug) }
 
-  /// Reads only the fields with names, and leaves drift to the reader of the whole document.
+  /// Reads only the fields with names, and reports no drift, because the reader of the whole document reports it.
   static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<DocumentNames> {
     let language = context.language.languageCode
     return try JSONReader.read(bytes) { json throws(JSONError) in
@@ -34,7 +34,8 @@ struct DocumentNames: DocumentValue {
       names.formName = forms?.name(in: language)
       // Growth rates and move categories have descriptions, not names. English descriptions say less than slugs.
       names.name = found.name(in: language) ?? (language == "en" ? nil : descriptions.name(in: language))
-      // English replaces a missing name, but not a form's name: the program's rules name more forms than the API.
+      // English replaces a missing name, except in a form, which the program's own rules can name. They name more forms
+      // than the API does.
       if forms == nil, names.name == nil {
         names.name = found.name(in: "en").map { Names.Name(text: $0.text, isStandIn: true) }
       }

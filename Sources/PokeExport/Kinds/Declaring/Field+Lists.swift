@@ -13,7 +13,7 @@ extension Field {
       slots: fields.flatMap(\.slots))
   }
 
-  /// A list inside each element of a list that `rows` declares; each element of the innermost list becomes a row.
+  /// A list inside the elements of a list that is declared with `rows`; each innermost element becomes a row.
   @inline(never)
   static func each(
     _ name: StaticString, skipping names: [StaticString] = [], _ fields: [Field<Value>]
@@ -30,10 +30,10 @@ extension Field {
 extension Field where Value: KindValue {
   /// A list with a table of its own; each element becomes a row.
   ///
-  /// If the elements contain a list (`each`), each inner element becomes a row, which repeats the cells of the outer
-  /// element. A run that does not write the table skips the list. The columns `key` tell the rows of a document apart.
-  /// `numbered` adds a key column that no field fills, because the kind's `finish` numbers the rows. `newest` adds a
-  /// column with the newest text to the table of the documents.
+  /// If the elements contain another list, declared with `each`, every inner element becomes a row instead, and the row
+  /// repeats the cells of the outer element. A run without the table does not read the rows. The columns `key` tell the
+  /// rows of one document apart. `numbered` adds a column of row numbers, which the kind's `finish` sets. `newest` adds
+  /// a column to the table of the documents, with the newest text of the list.
   @inline(never)
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,

@@ -1,5 +1,5 @@
 extension Field {
-  /// A field with one column; if `presence` is nil, an optional property is `.expected`, and any other is `.required`.
+  /// A field with one column; without `presence`, the field of an optional property is expected, any other is required.
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ content: ScalarContent,
@@ -41,7 +41,7 @@ extension Field {
     scalar(name, place, presence, .reference, part: ".name", column: column, to: table, named: entity, description)
   }
 
-  /// A reference to another document, shown as the id in its URL, so that the reference needs no name.
+  /// A reference to another document, shown as an id; the id comes from the URL, so the reference may lack a name.
   static func link<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, of endpoint: Endpoint, to table: TableName? = nil,
     column: String? = nil, _ description: String = ""

@@ -2,8 +2,8 @@ typealias Place<Value, Content> = WritableKeyPath<Value, Content> & Sendable
 
 /// A field of a document: its contract, the properties that its cells are written to, and its table if it has one.
 ///
-/// Only code that must know the value's type is generic, because the compiler copies such code for each kind. The
-/// functions that declare a field run only once, so they are never inlined.
+/// Only code that must know the value's type is generic, because the compiler makes a copy of generic code for each
+/// kind. The functions that declare a field run only once, so they are never inlined.
 struct Field<Value: Sendable>: Sendable {
   let contract: FieldContract
   /// The properties to fill, one for each column of the contract.
@@ -37,7 +37,7 @@ struct Slot<Value: Sendable>: Sendable {
   }
 }
 
-/// What the table of a list knows about the documents that contain the list.
+/// The documents that contain a list, described for the list's own table.
 struct Owner: Sendable {
   let noun: String
   let endpoint: Endpoint

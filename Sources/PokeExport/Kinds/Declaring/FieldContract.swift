@@ -1,7 +1,7 @@
 final class FieldContract: Sendable {
   let name: StaticString
   let presence: Presence
-  /// Whether the field may be null; null or a value of another type leaves the property at its default value.
+  /// Whether the field may be null; if so, null or a value of another type leaves the property at its default value.
   let isNullable: Bool
   let content: Content
   /// The columns that show the field; the `source` of a column is a path from the object that has the field.
@@ -38,9 +38,9 @@ enum Presence: Sendable, Hashable {
   case required
   /// All documents had the field so far; a missing field, or a value of another type, is drift and is read as null.
   case expected
-  /// The API has sent the field since a month (`2026-08`); a missing field is no drift.
+  /// The API has sent the field since the given month, such as `2026-08`; a missing field is no drift.
   case since(String)
-  /// The API sent the field until a month (`2026-08`); a missing field is no drift.
+  /// The API sent the field until the given month, such as `2026-08`; a missing field is no drift.
   case until(String)
   /// The field is known, but never read; a missing field is no drift.
   case skipped
@@ -69,14 +69,13 @@ struct ObjectContract: Sendable {
 
   struct Record: Sendable {
     var cells: [Cell]
-    /// The rows of each list that was read, with the index of the list's field.
     var lists: [(field: Int, rows: CellRows)] = []
     var texts: [(field: Int, texts: [TranslatedName])] = []
-    /// The rows of a list inside this record, and the index of the record's first cell that such a row fills.
+    /// The rows of a list inside this record; each row fills cells of the record, starting with the cell `column`.
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  /// Creates a contract that skips the known fields `names`, mostly lists that refer back to the document.
+  /// Creates a contract that skips the fields `names`, most of which only list documents that refer to this document.
   init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
@@ -142,7 +141,7 @@ struct ObjectContract: Sendable {
           try json.readNewest(newest, in: context.language.languageCode)
         }
         record.cells[column] = text ?? .null
-        // Only the reading of the rows, below, reports the list's drift.
+        // The list may be read a second time, below, so this first reading reports no drift.
         json.drift = drift
         if !isWanted { return }
         json.goBack(to: start)
@@ -179,7 +178,7 @@ struct ObjectContract: Sendable {
     return rows
   }
 
-  /// Whether most fields of a valid JSON document are unknown, so that it must be a document of another kind.
+  /// Whether a document must be of another kind, because more than half of its fields are unknown.
   func isOtherKind(_ bytes: [UInt8]) -> Bool {
     let known = Set(fields.map { "\($0.name)" })
     return JSONReader.objectKeys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false
