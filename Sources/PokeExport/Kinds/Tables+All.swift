@@ -63,7 +63,7 @@ package struct TableGroup: Sendable {
   /// The group with this table; nil if only the group `all` has the table.
   package static func with(_ table: TableName) -> TableGroup? { all.dropLast().first { $0.tables.contains(table) } }
 
-  /// The minutes for all requests at the public API's pace of 20 a second, `0.1` at least.
+  /// The minutes that the requests take at 20 requests a second, the pace for the public API; at least `0.1`.
   package var minutes: String {
     let tenths = max(1, (requestCount + 60) / 120)
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
@@ -72,12 +72,14 @@ package struct TableGroup: Sendable {
 
 package struct TableChoice: Sendable, Hashable {
   var tables: [TableName]
-  /// The tables chosen only by a group other than `core`; a run from a directory that lacks their documents omits them.
+  /// The tables that only a group other than `core` has chosen.
+  ///
+  /// If the source is a directory without the documents of such a table, the run leaves out the table.
   var optional: Set<TableName>
 }
 
 extension TableChoice {
-  /// Takes the names of tables and groups, and ignores other words.
+  /// Creates a choice from the names of tables and groups; ignores other words.
   package init(words: [String]) {
     let named = Set(words.map(TableName.init(rawValue:)))
     let core = Set(words.contains("core") ? TableName.core : [])
@@ -89,10 +91,10 @@ extension TableChoice {
     optional = grouped.subtracting(named).subtracting(core)
   }
 
-  /// The words that a run resolves without the tables of the declared kinds, which take some milliseconds to make.
+  /// The words for which a run need not make the tables of the declared kinds, which would take some milliseconds.
   package static let plainWords = ["core"] + Tables.ofPokemonAndFamilies.map(\.rawValue)
 
-  /// The choice when one table is needed: `items` and `forms` then mean the tables, not the groups.
+  /// The same choice where only one table is allowed: there `items` and `forms` mean the tables, not the groups.
   package var ofOneTable: TableChoice {
     tables.first { self == TableChoice(words: [$0.rawValue]) }.map { TableChoice(tables: [$0], optional: []) } ?? self
   }

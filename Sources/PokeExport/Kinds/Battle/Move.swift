@@ -30,7 +30,7 @@ public struct Move: KindValue {
   public var effectLanguage: String?
   /// Chance of the side effect in percent, 0...100; nil for a move without a side effect.
   public var effectChance: Int?
-  /// The slug of the status that the move inflicts (`meta.ailment`): `burn`, `none`; nil for new moves without `meta`.
+  /// The slug of the status that the move inflicts (`meta.ailment`), such as `burn` or `none`; nil without `meta`.
   public var ailment: String?
   /// The slug of the category (`meta.category`): `damage+ailment`; nil without `meta`.
   public var category: String?
@@ -198,7 +198,7 @@ public struct Move: KindValue {
         "One row per move, language and version group, with the description from the games."),
     ])
 
-  /// Beginnings of texts that say that a move cannot be used; games since Sword/Shield show them for moves they lack.
+  /// Beginnings of texts by which games since Sword/Shield say that a move of older games cannot be used.
   private static let unusable = [
     "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
     "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",
@@ -209,9 +209,9 @@ public struct Move: KindValue {
 extension String {
   /// Puts the effect chance into a text.
   ///
-  /// The number replaces the placeholder `$effect_chance`, whose name French data translates. In a text without the
-  /// placeholder, `a chance to` becomes `a 10% chance to`. A nil number leaves `a chance` of `a $effect_chance%
-  /// chance`.
+  /// The number replaces the placeholder `$effect_chance`, whose name is translated in French texts. In a text without
+  /// the placeholder, `a chance to` becomes `a 10% chance to`. Without a number, `a $effect_chance% chance` becomes
+  /// `a chance`.
   fileprivate func filled(withChance chance: Int?) -> String {
     if utf8.contains(UInt8(ascii: "$")) {
       return chance.map { replacing(/\$[\w'’]+/, with: "\($0)") } ?? replacing(/\$[\w'’]+ ?%? ?/, with: "")

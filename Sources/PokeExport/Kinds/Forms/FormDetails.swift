@@ -1,7 +1,7 @@
 /// One form of a Pokémon, such as `arceus-bug`, with pictures, types, and the ways to reach the form.
 ///
-/// The display name has the style of the table `pokemon`, even for a form that the table lacks: `Burmy (Sandy Cloak)`.
-/// The names are the API's: in every language if asked for, else in the chosen language and in English.
+/// `displayName` looks like the names in the table `pokemon`, such as `Burmy (Sandy Cloak)`, even for a form without a
+/// row there. `names` has the API's own names: in the chosen language and in English, or in all if asked for.
 public struct FormDetails: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()
@@ -56,7 +56,7 @@ public struct FormDetails: KindValue, NamedValue {
     // A default form needs no finding here, because the Pokémon's own document leads to the same finding.
     finding =
       isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
-    // The default form of a default variety has the species' name. Its id is the species' id, below 10,001.
+    // The default form of a default variety has the species' name. The id of such a form is below 10,001.
     if isDefault, pokemon == species || id < 10_001 {
       displayName = speciesName
     } else if known.language.languageCode == "en", pokemon != slug,

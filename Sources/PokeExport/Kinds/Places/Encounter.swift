@@ -4,7 +4,7 @@ public struct Encounter: RowValue {
   public var pokemon = ""
   /// The slug of the game.
   public var version = ""
-  /// The number of the slot, from 1, counted anew for each area, Pokémon and game; not from the API.
+  /// The number of the slot, which this library counts from 1 for each area, Pokémon and game.
   public var slot = 0
   /// The slug of the encounter method: `walk`, `surf`, `gift`.
   public var method = ""

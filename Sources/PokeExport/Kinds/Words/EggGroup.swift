@@ -1,6 +1,6 @@
 /// A group of species that can breed with each other.
 ///
-/// The slug `ground` means Field, and the slug `plant` means Grass.
+/// Some slugs differ from the games' names: `ground` is Field, and `plant` is Grass.
 public struct EggGroup: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()

@@ -2,7 +2,10 @@
 public struct GrowthRate: KindValue {
   /// The API's id.
   public var id = 0
-  /// The slug: `medium` is Medium Fast, `slow-then-very-fast` Erratic, `fast-then-very-slow` Fluctuating.
+  /// The slug, such as `slow`.
+  ///
+  /// Some slugs differ from the games' names: `medium` is Medium Fast, `slow-then-very-fast` is Erratic, and
+  /// `fast-then-very-slow` is Fluctuating.
   public var slug = ""
   /// The name, made from the slug.
   public var displayName = ""
