@@ -14,7 +14,7 @@ public protocol DecodableFromEndpoint: DecodableFromDocument {
 }
 
 extension DecodableFromDocument {
-  /// Makes the value from a document's bytes, with names and texts in English.
+  /// Makes the value from a document's bytes with the default `ReadingContext`: in English, without translations.
   public init(decoding bytes: some Sequence<UInt8>) throws { try self.init(decoding: bytes, context: ReadingContext()) }
 }
 

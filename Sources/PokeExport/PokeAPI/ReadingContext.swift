@@ -1,17 +1,21 @@
-/// The choice of what to read from documents: the language of texts, and the long lists that few tables need.
+/// The choice of what to read from documents: the language of texts, and the long lists that few programs need.
 ///
-/// An export leaves out lists that its tables do not need; a Pokémon's moves are nine tenths of its document.
+/// A list that is not read is empty in the value. Who reads the value decides which lists are read:
+///
+/// - An `Exporter` reads the lists that the plan's tables need, such as `Pokemon.moves` for the table `pokemon_moves`.
+///   Moves are nine tenths of a Pokémon's document, so an export without this table has far less to read.
+/// - A `PokedexReader` reads all lists.
+/// - A program that decodes a document with a context of its own reads all lists except translations. `names`,
+///   `PokemonSpecies.translations` and `PokemonSpecies.flavorTexts` need `keepsTranslations`.
 public struct ReadingContext: Sendable, Hashable {
   /// The language of display names, genus, description and effects, as the API's slug: `en`, `zh-Hans` or `zh-hans`.
   public var language: String
-  /// Whether values keep their names in all languages; a species then also keeps its texts in all languages.
+  /// Whether to read the names in every language, and a species' genera and Pokédex entries in every language.
   public var keepsTranslations: Bool
-  /// The paths of the lists to read, such as `pokemon.moves`; nil for all lists.
-  ///
-  /// If the value is nil, `keepsTranslations` decides whether names and texts in all languages are read.
+  /// The paths of the lists that the tables of an export need, such as `pokemon.moves`; nil outside an export.
   private var lists: Set<String>?
 
-  /// Creates a context, by default for English without translations.
+  /// Creates a context for decoding single documents, by default in English and without translations.
   public init(language: String = "en", keepsTranslations: Bool = false) {
     self.language = language
     self.keepsTranslations = keepsTranslations

@@ -42,19 +42,19 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   public var forms: [String] = []
   /// All stats that the API lists, including stats that this package does not know.
   public var statEntries: [StatEntry] = []
-  /// The moves, with the games and the learn methods; empty unless asked for.
+  /// The moves, with the games and the learn methods; empty in most exports without the table `pokemon_moves`.
   public var moves: [LearnedMove] = []
-  /// The items that the Pokémon may hold in the wild; empty unless asked for.
+  /// The items that the Pokémon may hold in the wild; empty in an export without the table `pokemon_held_items`.
   public var heldItems: [HeldItem] = []
-  /// The numbers that the games use for the Pokémon; empty unless asked for.
+  /// The numbers that the games use for the Pokémon; empty in an export without the table `pokemon_game_indices`.
   public var gameIndices: [GameIndex] = []
-  /// The pictures; empty unless asked for.
+  /// The pictures; empty in an export without the table `pokemon_sprites`.
   public var pictures: [Picture] = []
-  /// The types in earlier generations; empty unless asked for.
+  /// The types in earlier generations; empty in an export without the table `pokemon_past_types`.
   public var pastTypes: [Past<TypeSlot>] = []
-  /// The abilities in earlier generations; empty unless asked for.
+  /// The abilities in earlier generations; empty in most exports without the table `pokemon_past_abilities`.
   public var pastAbilities: [PastAbility] = []
-  /// The stats in earlier generations; empty unless asked for.
+  /// The stats in earlier generations; empty in an export without the table `pokemon_past_stats`.
   public var pastStats: [Past<StatEntry>] = []
   var names = Names()
 

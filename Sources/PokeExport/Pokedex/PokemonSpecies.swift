@@ -57,9 +57,11 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   var isNamed = false
   /// The species' numbers in the Pokédexes.
   public var pokedexNumbers: [PokedexNumber] = []
-  /// Names and genera in every language; empty unless asked for.
+  /// Names and genera in every language; empty unless the table `species_names` or `ReadingContext.keepsTranslations`
+  /// asks for them.
   public var translations: [Translation] = []
-  /// Pokédex entries of every game and language; empty unless asked for.
+  /// Pokédex entries of every game and language; empty unless the table `species_flavor_text` or
+  /// `ReadingContext.keepsTranslations` asks for them.
   public var flavorTexts: [FlavorText] = []
   var names = Names()
 

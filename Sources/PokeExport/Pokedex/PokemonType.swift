@@ -53,7 +53,8 @@ public struct PokemonTypeDetails: FurtherValue {
   public var damageRelations = DamageRelations()
   /// The damage between this type and the other types in earlier generations (`past_damage_relations`).
   public var pastDamageRelations: [PastDamageRelations] = []
-  /// The type's names in every language; empty unless asked for.
+  /// The type's names in every language; empty unless the table `type_names` or `ReadingContext.keepsTranslations` asks
+  /// for them.
   public var names: [TranslatedName] = []
 
   /// Creates a type with the values that every type has.

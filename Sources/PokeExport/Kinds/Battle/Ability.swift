@@ -6,7 +6,8 @@ public struct Ability: KindValue {
   public var slug = ""
   /// The name in the chosen language, else in English, else made from the slug.
   public var displayName = ""
-  /// The names in every language; empty unless asked for.
+  /// The names in every language; empty unless the table `ability_names` or `ReadingContext.keepsTranslations` asks for
+  /// them.
   public var names: [TranslatedName] = []
   /// The number of the generation that introduced the ability, 1 or more.
   public var generation = 0
@@ -20,7 +21,7 @@ public struct Ability: KindValue {
   public var pokemonCount = 0
   /// The newest description from the games in the chosen language, on one line; nil when the API has none.
   public var flavorText: String?
-  /// The descriptions from the games, each on one line; empty unless asked for.
+  /// The descriptions from the games, each on one line; empty in an export without the table `ability_flavor_text`.
   public var flavorTexts: [VersionText] = []
 
   static let kind = Kind<Ability>(

@@ -6,7 +6,8 @@ public struct Move: KindValue {
   public var slug = ""
   /// The name in the chosen language, else in English, else made from the slug.
   public var displayName = ""
-  /// The names in every language; empty unless asked for.
+  /// The names in every language; empty unless the table `move_names` or `ReadingContext.keepsTranslations` asks for
+  /// them.
   public var names: [TranslatedName] = []
   /// The slug of the move's type.
   public var type = ""
@@ -54,15 +55,16 @@ public struct Move: KindValue {
   public var statChance: Int?
   /// Number of Pokémon that can learn the move (`learned_by_pokemon`); nil in data before 2021.
   public var learnedByCount: Int?
-  /// The values that the move had before newer games changed it; empty unless asked for.
+  /// The values that the move had before newer games changed it; empty in an export without the table
+  /// `move_past_values`.
   public var pastValues: [PastValues] = []
-  /// The stats that the move changes; empty unless asked for.
+  /// The stats that the move changes; empty in an export without the table `move_stat_changes`.
   public var statChanges: [StatChange] = []
-  /// The machines that teach the move, by game; empty unless asked for.
+  /// The machines that teach the move, by game; empty in an export without the table `machines`.
   public var machines: [MachineReference] = []
   /// The newest description from the games in the chosen language, on one line; nil when the API has none.
   public var flavorText: String?
-  /// The descriptions from the games, each on one line; empty unless asked for.
+  /// The descriptions from the games, each on one line; empty in an export without the table `move_flavor_text`.
   public var flavorTexts: [VersionText] = []
   var known = Names()
 

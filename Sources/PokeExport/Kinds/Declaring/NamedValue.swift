@@ -12,7 +12,7 @@ public struct NamedDocument: Codable, Sendable, Hashable {
   public var slug = ""
   /// The name in the chosen language, else in English, else made from the slug.
   public var displayName = ""
-  /// The names in every language; empty unless asked for.
+  /// The names in every language; empty unless a table of names or `ReadingContext.keepsTranslations` asks for them.
   public var names: [TranslatedName] = []
 }
 
@@ -35,7 +35,7 @@ extension NamedValue {
     set { document.displayName = newValue }
   }
 
-  /// The names in every language; empty unless asked for.
+  /// The names in every language; empty unless a table of names or `ReadingContext.keepsTranslations` asks for them.
   public var names: [TranslatedName] {
     get { document.names }
     set { document.names = newValue }

@@ -1,7 +1,8 @@
 /// One form of a Pokémon, such as `arceus-bug`, with pictures, types, and the ways to reach the form.
 ///
-/// `displayName` looks like the names in the table `pokemon`, such as `Burmy (Sandy Cloak)`, even for a form without a
-/// row there. `names` has the API's own names: in the chosen language and in English, or in all if asked for.
+/// The display name has the style of the table `pokemon`, even for a form that the table lacks: `Burmy (Sandy Cloak)`.
+/// The names are the API's, in the chosen language and in English. If the table `form_names` or
+/// `ReadingContext.keepsTranslations` asks for names, they are in every language.
 public struct FormDetails: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()
@@ -36,9 +37,9 @@ public struct FormDetails: KindValue, NamedValue {
   public var backDefault: String?
   /// The URL of the shiny back picture.
   public var backShiny: String?
-  /// The types; empty in data before 2021, and in a run that did not ask for them.
+  /// The types; empty in data before 2021, and in an export without the table `form_types`.
   public var types: [TypeSlot] = []
-  /// The ways to reach the form; empty in data before July 2026, and in a run that did not ask for them.
+  /// The ways to reach the form; empty in data before July 2026, and in an export without the table `form_triggers`.
   public var triggers: [Trigger] = []
 
   var known = Names() { didSet { name() } }

@@ -24,7 +24,7 @@ public struct Berry: KindValue {
   public var smoothness: Int?
   /// The rate at which the berry dries out the soil.
   public var soilDryness: Int?
-  /// The strength of each flavor; empty unless asked for.
+  /// The strength of each flavor; empty in an export without the table `berry_flavors`.
   public var flavors: [Flavor] = []
 
   /// A flavor of a berry.

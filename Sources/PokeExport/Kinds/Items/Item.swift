@@ -16,13 +16,13 @@ public struct Item: KindValue, NamedValue {
   public var cost: Int?
   /// The URL of the picture.
   public var sprite: String?
-  /// The prices by game; empty in data before August 2026, and in a run that did not ask for them.
+  /// The prices by game; empty in data before August 2026, and in an export without the table `item_prices`.
   public var prices: [Price] = []
-  /// The machines with this item, one for each version group; empty unless asked for.
+  /// The machines with this item, one for each version group; empty in an export without the table `machines`.
   public var machines: [MachineReference] = []
-  /// The descriptions from the games, each on one line; empty unless asked for.
+  /// The descriptions from the games, each on one line; empty in an export without the table `item_flavor_text`.
   public var flavorTexts: [VersionText] = []
-  /// The item's numbers in the games' data; empty unless asked for.
+  /// The item's numbers in the games' data; empty in an export without the table `item_game_indices`.
   public var gameIndices: [GameIndex] = []
 
   /// The price of an item in one version group and currency.

@@ -8,9 +8,10 @@ public struct LocationArea: KindValue, NamedValue {
   public var locationID = 0
   /// The area's number in the games' data; 0 where the number is unknown.
   public var gameIndex = 0
-  /// The encounters in the area; empty unless asked for.
+  /// The encounters in the area; empty in an export without the table `encounters`.
   public var encounters: [Encounter] = []
-  /// The rates at which a step or a throw of the rod leads to an encounter; empty unless asked for.
+  /// The rates at which a step or a throw of the rod leads to an encounter; empty in an export without the table
+  /// `location_area_rates`.
   public var rates: [Rate] = []
 
   /// The rate of one encounter method in one game.

@@ -12,7 +12,7 @@ public struct Characteristic: KindValue {
   public var remainder = 0
   /// The sentence in the chosen language, else in English.
   public var summary: String?
-  /// The sentence in every language; empty unless asked for.
+  /// The sentence in every language; empty in an export without the table `characteristic_texts`.
   public var texts: [TranslatedName] = []
 
   static let kind = Kind<Characteristic>(

@@ -11,7 +11,7 @@ public struct GrowthRate: KindValue {
   public var displayName = ""
   /// The formula of the total experience at level x, as LaTeX.
   public var formula: String?
-  /// The levels, 1 to 100; empty unless asked for.
+  /// The levels, 1 to 100; empty in an export without the table `growth_rate_levels`.
   public var levels: [Level] = []
 
   /// A level and the experience needed to reach the level.
