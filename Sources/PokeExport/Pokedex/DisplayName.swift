@@ -26,7 +26,7 @@ public enum DisplayName {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Capitalizes the word from `start` to the end; works on bytes for speed, because every cell with a name calls it.
+  /// Capitalizes the word that begins at `start`; works on bytes, because every cell with a name needs it.
   private static func capitalize(_ name: inout [UInt8], from start: Int) {
     guard start < name.count else { return }
     // All small words and abbreviations are shorter than four bytes.
@@ -58,7 +58,7 @@ public enum DisplayName {
 
   /// Makes a Pokémon's English name from its slug.
   ///
-  /// The species is the slug's first word, or its first two words if `twoWords` contains the first.
+  /// The species' slug is the first word, or the first two words if `twoWords` contains the first word.
   static func ofPokemon(_ slug: String, isForm: Bool) -> String {
     let words = slug.split(separator: "-")
     let species = words.prefix(twoWords.contains(words.first ?? "") ? 2 : 1).joined(separator: "-")
@@ -99,7 +99,7 @@ public enum DisplayName {
     return games.map { $0.joined(separator: "-") }
   }
 
-  /// The region of each version group since `diamond-pearl`, the first games with evolutions at a location.
+  /// Regions by version group, from `diamond-pearl` on, because older games have no evolutions at a location.
   static let regions = [
     "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
     "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",
@@ -124,14 +124,14 @@ public enum DisplayName {
   ]
 }
 
-/// A name in one language.
+/// A name or a text in one language.
 public struct TranslatedName: Codable, Sendable, Hashable {
   /// The language's slug: `en`, `zh-Hans`.
   public var language: String
-  /// The name.
+  /// The name or the text.
   public var name: String
 
-  /// Creates a name; `language` is a slug.
+  /// Creates a name or a text; `language` is a slug.
   public init(language: String, name: String) {
     self.language = language
     self.name = name

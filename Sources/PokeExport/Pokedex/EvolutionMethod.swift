@@ -44,9 +44,9 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var nearSpecialRock: Bool?
   /// Slug of the region where the Pokémon must evolve.
   public var region: String?
-  /// The form that the parent must have.
+  /// The form that the Pokémon must have before the evolution.
   public var requiredForm: FormReference?
-  /// The form that the child will have.
+  /// The form that the Pokémon has after the evolution.
   public var evolvedForm: FormReference?
   /// Slug of a move that the Pokémon must have used.
   public var usedMove: String?
@@ -56,7 +56,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var minSteps: Int?
   /// Damage that the Pokémon must have taken, in hit points.
   public var minDamageTaken: Int?
-  /// Slugs of the natures that allow the evolution, or a single element: the API's bit mask as a decimal number.
+  /// Slugs of the natures that allow the evolution, or one decimal number: bit n stands for the nature with id n + 1.
   public var needsOneOfNatures: [String] = []
   /// A condition in the API's own notation.
   public var conditionExpression: String?

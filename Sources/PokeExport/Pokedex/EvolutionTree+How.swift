@@ -28,8 +28,8 @@ extension EvolutionNode {
 
   /// All methods in a player's words, joined by ` | ` with the primary method first; nil without a text.
   ///
-  /// Equal texts appear once. If several texts remain, brackets after a text name the first games with the method, or
-  /// the region of its location: `since Sword/Shield`, `only in Sinnoh`.
+  /// Equal texts appear once. If several texts remain, brackets after a text may name the first games with the method,
+  /// or the region of the method's location: `since Sword/Shield`, `only in Sinnoh`.
   public var howAll: String? {
     var told: [(text: HowText, indices: [Int])] = []
     for index in primaryFirst {
@@ -52,7 +52,7 @@ extension EvolutionNode {
     [primaryMethodIndex].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }
   }
 
-  /// Returns the text with its first games or its region in brackets; nil if neither tells anything new.
+  /// Returns the text with the methods' first games or region in brackets; nil if neither tells anything new.
   private func games(of methods: [EvolutionMethod], first: Int?, besides text: HowText) -> HowText? {
     let groups = methods.compactMap(\.versionGroup)
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
@@ -159,7 +159,8 @@ struct EvolutionWay: Sendable, Hashable {
     }
   }
 
-  /// Returns the method's text, with the beauty or friendship needed if another method of the same games has that text.
+  /// Returns the method's text; if another method of the same games has the same text, adds the needed beauty or
+  /// friendship.
   func how(of method: EvolutionMethod, among methods: [EvolutionMethod]) -> String? {
     let isTwice = methods.count { $0.way?.text == text && $0.versionGroup == method.versionGroup } > 1
     let threshold = isTwice ? method.minBeauty ?? method.minHappiness : nil

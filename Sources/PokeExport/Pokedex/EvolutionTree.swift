@@ -101,11 +101,11 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public internal(set) var index = 0
   /// The index of the parent; nil for a root.
   public var parentIndex: Int?
-  /// The parent that the chain names, if the species' own document names none; else nil.
+  /// The parent in the evolution chain, if the species' own document says that the species evolves from nothing.
   ///
-  /// The tree follows the species' document, so a node with a denied parent is a root.
+  /// Here the tree follows the species' document, so a node with a denied parent is a root. Nil for most nodes.
   public var deniedParent: SpeciesReference?
-  /// The parent that the species' own document names, if the chain begins with the species; else nil.
+  /// The parent in the species' own document, if the evolution chain begins with the species; nil for most nodes.
   public var claimedParent: ClaimedParent?
   /// The stage: 1 for a root, 2 for a root with a claimed parent, and one more with each evolution.
   public var stage = 1
@@ -113,7 +113,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public var isLastChild = false
   /// Number of species that evolve directly from this species.
   public var childCount = 0
-  /// All methods to evolve from the parent into this species, by version group, then in the API's order.
+  /// All methods to evolve from the parent into this species, sorted by version group, then in the API's order.
   public var methods: [EvolutionMethod] = []
   /// The index of the method to show where there is room for only one; nil if the node has no methods.
   public var primaryMethodIndex: Int?

@@ -1,4 +1,4 @@
-/// Translations of English words, from a file of `Phrases`; each line has a word in all languages, English first.
+/// Translations of English words, from a file in `Phrases`; each line of the file has one word in all languages.
 struct GameWords: Sendable {
   /// Words in the names of forms; `*` in a word stands for the species' name.
   static let forms = GameWords(PackageResources.forms_txt)

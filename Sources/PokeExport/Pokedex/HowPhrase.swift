@@ -1,4 +1,4 @@
-/// The phrases for texts about evolutions; a file of `Phrases` has their wording, with `{}` for a word or a number.
+/// A phrase of a text about an evolution; the files in `Phrases` have the wording, with `{}` for a word or a number.
 ///
 /// A language that defines `conditions` and `comma` puts conditions in brackets. Only a language with a semicolon of
 /// its own defines `semicolon`.

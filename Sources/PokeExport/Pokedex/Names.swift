@@ -5,7 +5,7 @@ struct Names: Codable, Sendable, Hashable {
 
   struct Name: Codable, Sendable, Hashable {
     let text: String
-    /// The API's English name; for a form, its words tell which parts of the form `text` names.
+    /// The API's English name; for a form, `text` is taken to say what the English name says.
     var english: String?
     var isStandIn = false
   }
@@ -64,7 +64,7 @@ struct Names: Codable, Sendable, Hashable {
     known[Reference(.form, pokemon)]?.text ?? form.english
   }
 
-  /// Whether a text in this language must use an English name; never true for Pokémon and forms.
+  /// Whether this language lacks the name, so that a text uses an English name; always false for Pokémon and forms.
   func isForeign(_ reference: Reference) -> Bool {
     let isOfForm = reference.entity == .pokemon || reference.entity == .form
     return !isOfForm && known[reference]?.isStandIn != false

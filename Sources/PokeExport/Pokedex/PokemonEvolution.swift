@@ -51,7 +51,7 @@ extension EvolutionTree {
     return evolutions
   }
 
-  /// Slugs of forms that evolve like the default variety; any other form stays the same form, or does not evolve.
+  /// Slugs of forms that evolve into the same Pokémon as the default variety.
   private static let likeDefault: Set = ["gimmighoul-roaming"]
 
   private func name(
@@ -68,7 +68,7 @@ extension EvolutionTree {
     var how: HowText?
   }
 
-  /// Returns the steps in order of the target's id.
+  /// Returns the steps from Pokémon of the parent to the node's Pokémon, in order of the target's id.
   ///
   /// If several steps lead to one target, `evolutions` has the text of the first.
   private func steps(to node: EvolutionNode) -> [Step] {
@@ -109,7 +109,7 @@ extension EvolutionTree {
       .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
   }
 
-  /// Methods of regional forms that older data lacks; the species' method does not apply to these forms.
+  /// Methods that older data lacks, by regional form; the species' own method does not apply to these forms.
   private static let ownWays: [String: EvolutionMethod] = {
     var (stone, level) = (EvolutionMethod(trigger: "use-item"), EvolutionMethod(trigger: "level-up"))
     (stone.item, level.minLevel) = ("leaf-stone", 36)

@@ -1,10 +1,14 @@
 extension PokemonForm {
   /// Returns the form's name in a language other than English, unique within the species.
   ///
-  /// `part` is the API's name of the form, and `whole` is the API's name of the Pokémon in this form. If
-  /// `GameWords.forms` has a pattern for the form, such as for a region, the name is the pattern with the species'
-  /// name. Otherwise `part` stands in brackets after the species' name, or alone if `part` contains that name; `whole`
-  /// replaces a missing `part`. Words of the slug that this name does not express follow in brackets.
+  /// `part` is the API's name of the form alone, and `whole` is the API's name of the Pokémon in this form.
+  ///
+  /// - If `GameWords.forms` has a pattern for the form, such as a region's, the name is the pattern with the species'
+  ///   name.
+  /// - Without a pattern, `part` follows the species' name in brackets. A `part` that contains the species' name stands
+  ///   alone.
+  /// - Without `part`, `whole` stands alone if it contains the species' name.
+  /// - Words of the slug that the name does not express follow in brackets.
   func name(of species: String, in language: String, whole: Names.Name?, part: Names.Name?) -> String {
     let code = language.lowercased()
     let known = GameWords.forms[code]

@@ -31,7 +31,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     case totem
     /// A form of one region, such as an Alolan form.
     case regional
-    /// A form that lasts for a battle or less.
+    /// A form that lasts for at most one battle.
     case battle
     /// The form of one gender.
     case gender
@@ -176,7 +176,8 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     ],
   ]
 
-  /// Phrases by a form's English name: `here` for evolving into the form, `byDefault` for the default variety.
+  /// Phrases by a form's English name: `here` for an evolution into the form, `byDefault` for an evolution into the
+  /// default variety.
   static let partings: [String: (here: HowPhrase?, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),
@@ -191,7 +192,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     "Battle Bond", "50% Forme, Power Construct",
   ]
 
-  /// Whether evolution methods use a cosmetic form's slug for the species' default variety: true for `burmy-plant`.
+  /// Whether a cosmetic form's slug stands for the default variety in evolution methods: true for `burmy-plant`.
   public static func isDefaultForm(_ slug: String) -> Bool { defaultForms.contains(slug) }
 
   private static let defaultForms: Set<String> = [

@@ -12,7 +12,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var generation: Int
   /// The generation's slug: `generation-i`.
   public var generationSlug: String
-  /// Position in the API's order of all species, which keeps most families together; nil for none.
+  /// Position in the API's order of all species, which keeps most families together; nil for a species without one.
   public var sortOrder: Int?
   /// The colour's slug.
   public var color: String?
@@ -48,11 +48,11 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var evolvesFrom: SpeciesReference?
   /// The species' Pokémon.
   public var varieties: [Variety] = []
-  /// The newest Pokédex entry in the chosen language.
-  ///
-  /// An entry from a game that describes only another form is in `formFlavorText` instead.
+  /// The newest Pokédex entry in the chosen language, except for the entry in `formFlavorText`.
   public var flavorText: FlavorText?
-  /// The Pokédex entry from a game that describes only another form, as Legends: Arceus describes Hisuian forms.
+  /// The Pokédex entry from a game whose entry describes a form and not the default variety; nil for most species.
+  ///
+  /// Legends: Arceus, for example, describes Hisuian Zorua instead of Zorua.
   public var formFlavorText: FlavorText?
   var isNamed = false
   /// The species' numbers in the Pokédexes.
@@ -231,7 +231,9 @@ public struct Generation: Codable, Sendable, Hashable {
     earlierGames.firstIndex { $0.contains(versionGroup) }.map { $0 + 1 }
   }
 
-  /// Finds the generation of a game whose name has only words of a version group's slug: `red`, `Scarlet and Violet`.
+  /// Finds a game's generation by the game's name: `red`, `Scarlet and Violet`.
+  ///
+  /// The slug of one version group must contain all words of the name, except for `and` and `pokemon`.
   package static func ofGame(named name: String) -> Generation? {
     let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }.filter { !["and", "pokemon"].contains($0) }
     guard words.contains(where: { $0.count > 1 }) || words.count > 1 else { return nil }

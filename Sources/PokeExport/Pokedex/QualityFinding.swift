@@ -99,7 +99,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     [.newField, .missingField, .retypedField, .repeatedField, .unreadable].contains(code)
   }
 
-  /// Whether the documents of this run are the problem, rather than a known fault of the API's data.
+  /// Whether the problem is in the documents of this run, and not a known fault of the API's data.
   public var concernsTheRun: Bool {
     switch code {
     case .missingName: severity == .warning

@@ -2,19 +2,19 @@
 ///
 /// The chart has only types that Pokémon have, so it lacks `stellar`, `unknown` and `shadow`.
 public struct TypeChart: Codable, Sendable, Hashable {
-  /// The slugs of the chart's types, by id.
+  /// The slugs of the chart's types, in order of the types' ids.
   public let types: [String]
-  /// Today's damage for all pairs of types, by the attacking type's id, then by the defending type's id.
+  /// Today's damage for all pairs of types, in order of the attacking type's id, then of the defending type's id.
   public private(set) var matchups: [TypeMatchup] = []
-  /// The damage in earlier generations, in the order of `matchups`, and for each pair from newest to oldest.
+  /// The damage in earlier generations, in the order of `matchups`; several matchups of a pair go from new to old.
   ///
-  /// A matchup was valid up to and including its `generation`. Its validity began after the `generation` of the same
-  /// pair's next matchup, if there is one.
+  /// A matchup was valid up to and including its `generation`. It became valid after the `generation` of the pair's
+  /// next older matchup. The oldest matchup of a pair was valid from the beginning.
   public private(set) var pastMatchups: [TypeMatchup] = []
   /// Findings about pairs whose documents disagree or contradict themselves, and one finding if the chart omits types.
   public private(set) var findings: [QualityFinding] = []
 
-  /// Limits the memory for a chart, which has a factor for each pair of types; real data has far fewer types.
+  /// The maximum number of types, which limits the memory for the pairs of types; real data has far fewer types.
   private static let mostTypes = 50
   fileprivate static let lastGeneration = 30
 
@@ -146,7 +146,7 @@ public struct TypeMatchup: Codable, Sendable, Hashable {
 
 /// The damage factors of each type's moves on a Pokémon of one or two types, without regard to abilities.
 public struct TypeDefenses: Codable, Sendable, Hashable {
-  /// The factors, one for each attacking type, in the chart's order.
+  /// The factors, one for each attacking type, in the order of `TypeChart.types`.
   public let factors: [Factor]
 
   /// The slugs of the types whose moves do more than normal damage.
