@@ -1,11 +1,10 @@
-/// An endpoint of the API, such as `pokemon`.
 struct Endpoint: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashable, CustomStringConvertible {
   let rawValue: String
 
   /// The lowest id of the endpoint's documents: 1, or less for `move-ailment` and `move-category`.
   let lowestID: Int
 
-  /// The FNV-1a hash of the name, for comparison with URLs.
+  /// The FNV-1a hash of the name; a `ResourceURL` keeps this hash instead of the name.
   let code: UInt64
 
   init?(rawValue: String) {
