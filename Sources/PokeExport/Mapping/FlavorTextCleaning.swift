@@ -3,7 +3,7 @@ enum FlavorTextCleaning {
   ///
   /// - A line break becomes a space. Between two Japanese characters it becomes U+3000, and between two Chinese
   ///   characters it vanishes.
-  /// - A break after a hyphen vanishes unless a conjunction follows.
+  /// - A break after a hyphen vanishes unless a space precedes the hyphen or a conjunction follows.
   /// - A break after a dash vanishes unless a space precedes the dash.
   /// - A soft hyphen vanishes with the break after it, so that a word on two lines is whole again.
   /// - A hyphen at a break vanishes in German before a small letter, and in French after `o` (`électro-`).
@@ -71,7 +71,7 @@ private struct CleanedLine {
     return rest
   }
 
-  /// Notes a blank or an invisible character, and returns its length in bytes; nil for a visible character.
+  /// Notes a blank or an invisible character and returns the character's length in bytes; nil for a visible one.
   private mutating func noteGap(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     switch rest[rest.startIndex] {
     case 0x20:
@@ -125,7 +125,7 @@ private struct CleanedLine {
     return language == "de" && isAfterLetter && startsInLowerCase(rest) && !startsWithConjunction(rest)
   }
 
-  /// Whether a small letter of Latin-1 follows; the letters beyond ASCII begin at ß, whose second byte is 0x9F.
+  /// Whether `rest` begins with a small letter of Latin-1: `a` to `z`, or in UTF-8 0xC3 0x9F (ß) and above.
   private func startsInLowerCase(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let (first, second) = (rest.first ?? 0, rest.dropFirst().first ?? 0)
     return UInt8(ascii: "a")...UInt8(ascii: "z") ~= first || first == 0xC3 && second >= 0x9F

@@ -60,7 +60,7 @@ extension Pokemon {
 }
 
 extension Pokemon.LearnedMove {
-  /// Sorts the moves, then each move's few methods, because one sort of hundreds of rows would take longer.
+  /// Sorts the moves by name, then the few rows of each move, because one sort of all rows would take longer.
   fileprivate static func all(in moves: [PokemonDTO.Move]) -> [Self] {
     var all: [Self] = []
     all.reserveCapacity(moves.reduce(0) { $0 + $1.versionGroupDetails.count })
