@@ -35,7 +35,8 @@ final class DecimalCommaReader: TableReader {
 
   /// Turns decimal commas into points.
   ///
-  /// If the manifest states decimal commas (`isCertain`), a point becomes a comma, so that the cell is no valid number.
+  /// If the manifest states decimal commas (`isCertain`), a point is wrong. The point becomes a comma, so that the cell
+  /// is no valid number.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

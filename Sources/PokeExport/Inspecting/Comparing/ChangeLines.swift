@@ -7,7 +7,7 @@ struct ChangeLines {
 
   /// Passes each line with the title of its table.
   ///
-  /// The last line, without a title, counts the rows that follow from other rows, such as the moves of a new Pokémon.
+  /// If rows follow from other rows, such as the moves of a new Pokémon, a last line with an empty title counts them.
   func forEach(of changes: [TableChange], _ write: (_ title: String, Line) throws -> Void) throws {
     let told = Set(changes.first(where: \.isOfPokemon)?.changedColumns.map(\.name) ?? [])
     var followers: [(table: String, rowCount: Int)] = []
@@ -48,8 +48,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Beyond the limit, rows are only counted. In a table with one row for each Pokémon or species, the row is made
-      // all the same, because only its cells show whether it follows from a row of another table.
+      // Rows beyond the limit are only counted. Where each Pokémon or species has one row, the row's cells decide which
+      // of the two counts grows, so such a row is made before it is counted.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }

@@ -7,7 +7,7 @@ final class RowFile {
 
   init(_ source: TableSource) throws {
     path = source.path
-    // The manifest's columns (`source.fields`) are only for a file that names no columns.
+    // The file's own column names count. A file without column names takes those of the manifest (`source.fields`).
     reader = try source.openReader()
     if let problem = reader.headerProblem { throw TableError.malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames

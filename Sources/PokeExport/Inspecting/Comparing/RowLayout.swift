@@ -2,9 +2,9 @@ struct RowLayout {
   let columns: [String]
   /// Whether the comparison considers types; false between different formats, because CSV stores no types.
   let hasKinds: Bool
-  /// The number of key columns that identify the owner of a row, such as a Pokémon: all but a final index or slot.
+  /// How many key columns identify the owner of a row, such as a Pokémon: all except a final index or slot.
   let ownerCount: Int
-  /// Whether the last key column only counts the rows of an owner.
+  /// Whether the last key column only numbers the rows of an owner.
   let isCounted: Bool
   /// The table of the owner, and the key column that refers to a row of that table.
   let owner: (column: Int, table: TableName)?
@@ -14,7 +14,7 @@ struct RowLayout {
   /// The columns shown after the key of an added or removed row; `lead` is the text before their values.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
-  /// For each key column, whether it has slugs of languages, whose case differs between versions of the API.
+  /// For each key column, whether the column has slugs of languages, whose letter case differs between API versions.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
@@ -85,8 +85,9 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// How much two rows differ: the number of changed cells outside the key, and more for a changed note; nil for rows
-  /// that differ too much to be one row.
+  /// Counts the changed cells outside the key, and adds the number of all columns if a note has changed.
+  ///
+  /// The count is nil if the rows differ too much to be one changed row.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }
@@ -136,7 +137,7 @@ final class DisplayNames {
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }
 
-  /// The name of a row, with the slug in parentheses if several rows share the name; nil if the table has only a slug.
+  /// The name of a row, with the slug in parentheses if several rows share the name; nil without a name.
   func name(of key: String, in table: TableName) -> String? {
     if let known = names[table] { return known[key] }
     var found: [String: String] = [:]

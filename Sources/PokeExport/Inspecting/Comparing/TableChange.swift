@@ -15,7 +15,7 @@ struct TableChange {
   /// The start of each row in `bytes`, where a changed row has its old cells and then its new cells.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
-  /// The added and removed rows of each game, without rows that follow from another table; nil stands for all games.
+  /// How many rows each game gained and lost, without rows that follow from another table; nil stands for all games.
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {
@@ -170,7 +170,7 @@ struct RowChange {
     let new: String?
     var separator: String?
 
-    /// The change without the old value if the new value is null, so that all lost values compare as equal.
+    /// The change for comparison: a change to null lacks the old value, so that all changes to null are equal.
     var shared: CellChange { new == nil ? CellChange(column: column, old: nil, new: nil) : self }
   }
 }

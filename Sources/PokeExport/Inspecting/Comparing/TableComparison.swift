@@ -51,7 +51,7 @@ struct TableComparison {
   private struct Unsorted: Error {}
 
   // Matches rows with equal keys in order: first with first, second with second. If the key ends with an index or a
-  // slot, the rows of one owner match by their content.
+  // slot, the rows of one owner, such as a Pokémon, match by their content.
   private mutating func merge(sorting: Bool) throws {
     var left = try cursor(old, sorting: sorting)
     var right = try cursor(new, sorting: sorting)

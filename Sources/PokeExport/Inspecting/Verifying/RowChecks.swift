@@ -149,7 +149,9 @@ struct ForeignValues {
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
   }
 
-  /// Adds a finding for each value that the target lacks; for a damaged target, only counts the rows with such values.
+  /// Adds a finding for each value that the target lacks, and returns 0.
+  ///
+  /// If the target is damaged, adds nothing, and returns the number of rows with such values.
   func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }

@@ -31,7 +31,8 @@ struct TableVerification {
     }
   }
 
-  /// The values of columns to which other tables refer; nil if rows were unreadable, to avoid a finding per reference.
+  /// The values of columns to which other tables refer; nil if a row is unreadable, because each reference to the row
+  /// would add a finding.
   func values(of names: [String]) -> Set<[UInt8]>? {
     exists && isReadable ? referenced.first { $0.names == names }?.values : nil
   }
@@ -70,7 +71,7 @@ struct TableVerification {
     }
   }
 
-  /// The problem to report if rows are not checked; a file with neither a schema nor a known format has none.
+  /// The reason why the rows cannot be checked; nil if they can, and for a file with neither schema nor known format.
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not list its columns" } }
     return resource.unreadableReason
