@@ -1,4 +1,3 @@
-/// A value, and the differences between its document and the reader's contract.
 typealias Decoded<Value> = (value: Value, drift: ContractDrift)
 
 /// The differences between a document's fields and the fields that its reader expects.

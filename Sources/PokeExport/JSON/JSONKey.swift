@@ -96,7 +96,7 @@ struct SeenKeys {
 
   /// Whether the innermost object has the key.
   ///
-  /// The search begins at the index `place`, behind the key found last, because keys mostly come in the same order.
+  /// The search begins at `place`, behind the key found last, because names mostly come in the object's order.
   func contains(_ name: StaticString, from place: inout Int) -> Bool {
     for _ in level.start..<keys.count {
       if place == keys.count { place = level.start }

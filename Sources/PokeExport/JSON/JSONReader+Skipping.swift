@@ -33,7 +33,9 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Skips objects as long as `KnownObjects` holds them; at another object, returns false with its slot in `place`.
+  /// Skips an object in `KnownObjects` and, in an array, the known objects after it.
+  ///
+  /// At an unknown object, returns false; `place` is then the object's slot.
   @inline(__always)
   private mutating func passKnownObjects(_ place: inout KnownObjects.Place?, areElements: Bool) -> Bool {
     while let here = place, let size = known?.size(ofObjectAt: position, in: here, of: bytes), isShallow(size) {

@@ -13,7 +13,7 @@ struct KnownObjects: Sendable {
   private static let slotCount = 1 << slotBits
   private static let slotBits = 10
   private static let slotSize = 256
-  /// The number of bytes hashed for an object that is not a reference; many, because such objects often begin alike.
+  /// How many bytes choose the slot of an object other than a reference; many, because such objects often begin alike.
   private static let windowSize = 160
   /// The first eight bytes of a reference, `{"name":`, as a little-endian number.
   private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B
@@ -50,7 +50,7 @@ struct KnownObjects: Sendable {
     // In bounds: `windowSize` bytes are left.
     let words = UnsafeRawPointer(base + position)
     var hash: (UInt64, UInt64) = (0, 0)
-    // Every second group of eight bytes is enough; hashing all bytes finds no more repeated objects in real learnsets.
+    // Every second group of eight bytes is enough: hashing all bytes finds no more repeated objects in lists of moves.
     for offset in stride(from: 0, to: KnownObjects.windowSize, by: 32) {
       hash.0 = (hash.0 ^ words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
       hash.1 = (hash.1 ^ words.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)) &* 0xC2B2_AE3D_27D4_EB4F
