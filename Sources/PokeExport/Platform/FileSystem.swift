@@ -7,7 +7,7 @@ import Synchronization
 #endif
 
 package enum FileSystem {
-  /// Creates a directory unless it exists; refuses a link in place of a private directory, because it may lead
+  /// Creates a directory unless it exists; refuses a link in place of a private directory, because a link may lead
   /// elsewhere.
   static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {

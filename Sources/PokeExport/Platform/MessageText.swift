@@ -77,7 +77,7 @@ extension String {
     return lines
   }
 
-  /// Lines with this string on the left and the text on the right, or below the string if it is too long.
+  /// Lines with this string on the left and the text on the right, or below a string that is too long for the left.
   package func explained(by text: String, indent: Int, width: Int) -> [String] {
     let wrapped = text.wrapped(width: width - indent)
     let margin = String(repeating: " ", count: indent)

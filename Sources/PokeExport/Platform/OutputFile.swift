@@ -58,7 +58,7 @@ package struct OutputFile: ~Copyable {
     try file.synchronize()
   }
 
-  /// Creates a new file of the same name; the old file stays readable until it is closed.
+  /// Creates a new file of the same name; the old file loses the name, and stays readable until it is closed.
   func successor() throws(FileError) -> OutputFile {
     guard let place else { throw .cannotCreate(path: path, reason: "in place of a file without a name") }
     return try OutputFile(creating: place.name, in: place.directory)

@@ -138,11 +138,12 @@ package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// Opens closed standard streams, and makes a closed pipe and the file-size limit errors instead of signals.
+  /// Opens closed standard streams, and ignores the signals for a closed pipe and for the file-size limit.
   ///
   /// If a standard stream stayed closed, the next opened file would take its descriptor, and messages would go into
-  /// that file. A closed standard output is opened only for reading, so writing to it stays an error. Ctrl-\ ends the
-  /// process without a crash report.
+  /// that file. A closed standard output is opened only for reading, so writing to it stays an error. Without the
+  /// signals, a write to a closed pipe or beyond the limit is an error too. Ctrl-\ ends the process without a crash
+  /// report.
   package static func prepareAll() {
     for descriptor in 0...error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == output.rawValue ? O_RDONLY : O_RDWR)
