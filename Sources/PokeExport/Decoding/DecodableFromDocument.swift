@@ -19,9 +19,9 @@ extension DecodableFromDocument {
 }
 
 extension DocumentReader where Value: DecodableFromDocument {
-  /// Creates a reader that checks the answer's JSON, id and name before `Value` reads it.
+  /// Creates a reader that checks the JSON, the id and the name of an answer before `Value` reads the answer.
   ///
-  /// If the check finds damage, the run repeats the request. If only `Value` refuses the answer, the run does not.
+  /// An answer that fails the check is requested again. An answer that only `Value` refuses is not.
   init(decoding type: Value.Type) {
     let envelope = DocumentReader<Envelope>(Envelope.self)
     self.init { raw, name, context throws(DecodingFailure) in

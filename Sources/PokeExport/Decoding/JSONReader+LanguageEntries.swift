@@ -32,9 +32,9 @@ extension JSONReader {
     }
   }
 
-  /// Skips an element in another language, and returns whether it did.
+  /// Skips an element whose language is not wanted, and returns whether the element was skipped.
   ///
-  /// An element with a fault is not skipped, so that the caller reads it and throws the error.
+  /// An element with a fault is not skipped, so that the caller reads the element and throws the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark

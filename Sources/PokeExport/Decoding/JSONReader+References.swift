@@ -14,7 +14,8 @@ enum ListLimit {
 enum TextLimit {
   static let slug = 256
   static let name = 1024
-  /// More than a spreadsheet's cell holds, so a run can report a text too long for it; real texts have under 400 bytes.
+  /// More than a cell of a spreadsheet holds, so that a run can report a text too long for a cell; real texts have under
+  /// 400 bytes.
   static let text = 131_072
   static let condition = 16_384
 }
