@@ -3,7 +3,7 @@ import PokeExport
 enum Console {
   static func prepare() {
     StandardStream.prepareAll()
-    // 1024 is enough for all tables in all formats, all connections, and the files of the system's libraries.
+    // 1024 open files are enough for all tables in all formats, for all connections and for the system's libraries.
     ResourceLimits.raiseOpenFiles(to: 1024)
   }
 
@@ -40,7 +40,7 @@ enum Console {
     return code
   }
 
-  /// The advice for a path in the command line that leads to no dataset; empty if the path may be a dataset.
+  /// The advice about a path in the command line at which no dataset was found; empty if the path may still be right.
   static func advice(on path: String) -> String {
     let (directory, kind) = (DatasetDirectory(reading: path), FileStatus(at: path)?.kind)
     if path.hasSuffix(".xlsx"), let workbook = path.datasetAround {
@@ -49,7 +49,7 @@ enum Console {
       let line = (range + ["--format", "csv,xlsx", "--output", workbook]).asTyped
       return "; also export csv, ndjson or sqlite; type: \(line)"
     }
-    // An unfinished dataset needs no other path, because the same export command finishes the dataset.
+    // A directory with a dataset, even an unfinished one, needs no other path.
     if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
     if ["/api/v2", "/v2"].contains(where: { FileStatus(at: path + $0) != nil }) {
       return "; it is a source of documents; type: \(["--source", path].asTyped)"
@@ -71,7 +71,7 @@ enum Console {
       let name = option.isEmpty ? previous : String(option.dropLast())
       guard !others.contains(name), let value = String(typed[index].dropFirst(option.count)).withHome else { continue }
       isThere = isThere || value == path
-      // In a comparison, the second dataset may be missing as well as the first.
+      // `diff` takes two datasets, and both of their paths may be wrong.
       let isSecond = typed[0] == "diff" && !typed[index].hasPrefix("-") && FileStatus(at: value) == nil
       let other = isSecond ? DatasetDirectory.nearest(to: value, besides: typed + [better]) : nil
       let new = value.datasetAround ?? (value == path ? better : other)

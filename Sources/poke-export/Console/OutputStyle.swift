@@ -5,14 +5,14 @@ struct OutputStyle: Sendable {
   let progress: Progress
   let isQuiet: Bool
   let isVerbose: Bool
-  /// Whether messages go to a terminal that no other program writes to.
+  /// Whether a person watches the messages: in a terminal that no other program writes to, and not in a CI job.
   let isWatched: Bool
 
   enum Progress: Sendable {
     case live, plain, none
   }
 
-  /// When to use a feature; `auto` means only on a terminal.
+  /// When to use colors or a progress line; `auto` means only on a terminal.
   enum Choice: String, CaseIterable {
     case auto, always, never
   }

@@ -7,8 +7,8 @@ import Synchronization
   import Glibc
 #endif
 
-// Ends the process if the system refuses threads. The main thread checks this, because Dispatch would wait silently for
-// ever.
+// Ends the process with a message if the system refuses threads. Without this check, the process would wait for ever,
+// because Dispatch reports no error.
 enum Watchdog {
   private static let beatCount = Atomic<Int>(0)
 
@@ -43,7 +43,7 @@ enum Watchdog {
     }
   }
 
-  /// The address space, in bytes, for libraries, stacks and an export of all tables; most of the space stays unused.
+  /// The least address space, in bytes, in which all tables can be exported; most of the space stays unused.
   private static let leastMemory = 400_000_000
   private static let scarceMemory = 1_000_000_000
 

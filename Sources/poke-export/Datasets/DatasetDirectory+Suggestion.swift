@@ -1,8 +1,9 @@
 import PokeExport
 
 extension DatasetDirectory {
-  /// The dataset to suggest for a wrong or missing path; if there is none, `before` is an export that makes the
-  /// dataset.
+  /// Suggests a dataset for a wrong or missing path.
+  ///
+  /// If there is no dataset, `name` is a new name, and `before` is a command that exports a dataset to it.
   static func suggestion(
     for path: String = "", besides words: [String] = []
   ) -> (name: String, before: String, advice: String) {
@@ -13,7 +14,9 @@ extension DatasetDirectory {
     return (name, ["--output", name].asTyped + " && ", "an export makes a dataset")
   }
 
-  /// The dataset in the current directory with the name nearest to the path; never a dataset in `words`.
+  /// The dataset that a wrong path may mean: the current directory or a directory in it, best with a similar name.
+  ///
+  /// `words` are left out, because the command line already has them.
   static func nearest(to path: String, besides words: [String]) -> String? {
     let names = ["."] + ((try? FileSystem.entries(of: ".")) ?? []).sorted()
     let all = names.filter { DatasetDirectory(reading: $0).hasDataset && !words.contains($0) && $0 != path }

@@ -70,7 +70,7 @@ struct SchemaCommand: Subcommand {
 }
 
 extension OptionValue where Value == [TableName] {
-  /// Reads the name of a table, or of a group, which means all its tables; a name of both means the table.
+  /// Reads the name of a table or of a group of tables; a name that a table and a group share means the table.
   fileprivate static var schemas: OptionValue {
     let names = TableName.allCases.map(\.rawValue)
     return OptionValue(example: "pokemon", offer: .oneOf(names)) { value, option throws(UsageError) in

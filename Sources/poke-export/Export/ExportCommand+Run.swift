@@ -43,8 +43,8 @@ extension ExportCommand {
     _ messages: any RunMessages, _ operation: @escaping @Sendable () async -> RunRecord.Ending
   ) async -> (ending: RunRecord.Ending, signalCode: Int32?) {
     let work = Task(operation: operation)
-    // After a signal, a run that stores answers has 10 seconds to end. A stream has 1 second, because a stream stores
-    // nothing for the next run, and because a reader that has stopped reading blocks the stream.
+    // After a signal, a run has 10 seconds to store its answers. A stream has only 1 second, because it stores no
+    // answers, and because it may wait for a reader that has stopped reading.
     let interruption = Interruption(patience: .seconds(plan.isStreamed ? 1 : 10)) { [plan] signal in
       messages.interrupt(by: signal, plan)
       work.cancel()

@@ -13,10 +13,11 @@ final class Interruption: Sendable {
   private let first = Mutex<Int32?>(nil)
   private let patience: DispatchTimeInterval
   private let watched: [Int32]
-  // The sources are held but never read: a source watches its signal only while the source exists.
+  // Nothing reads these objects. They are held because a signal is watched only while its dispatch source exists.
   private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 
-  // `action` has its own queue, because writing a message may block; the process ends after `patience` at the latest.
+  // After the first signal, the process ends within `patience`. `action` writes a message, which may block, so `action`
+  // has a queue of its own.
   init(patience: DispatchTimeInterval, onFirst action: @escaping @Sendable (Int32) -> Void) {
     self.patience = patience
     let queue = DispatchQueue(label: "poke-export.signals")
@@ -26,8 +27,8 @@ final class Interruption: Sendable {
       // `@Sendable` keeps the handler off every actor, because the handler runs on the queue.
       source.setEventHandler { @Sendable [weak self] in self?.receive(number, action) }
       #if canImport(Darwin)
-        // Not on Linux, because Dispatch sets its own handler there a moment later. A signal ignored until then would
-        // be lost.
+        // On Darwin, the signal would end the process without this line. On Linux, Dispatch prevents that itself, and a
+        // signal that comes between this line and `activate` would be lost.
         signal(number, SIG_IGN)
       #endif
       source.activate()
