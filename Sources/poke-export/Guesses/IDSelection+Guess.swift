@@ -3,7 +3,7 @@ import PokeExport
 extension IDSelection {
   /// Corrects a text to a valid list of ids, leaving out words without ids; nil if no ids remain.
   static func meant(by text: String) -> String? {
-    // An offset and a limit arrive as `>20,1-10` and become one range.
+    // An offset of 20 and a limit of 10 arrive as `>20,1-10` and become `21-30`.
     if let page = text.wholeMatch(of: />([0-9]{1,6}),1-([0-9]{1,6})|1-([0-9]{1,6}),>([0-9]{1,6})/),
       let offset = Int(page.1 ?? page.4 ?? ""), let count = Int(page.2 ?? page.3 ?? ""), count > 0
     {

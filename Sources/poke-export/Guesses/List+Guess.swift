@@ -1,12 +1,12 @@
 import PokeExport
 
-// Only messages use guesses for words that this program does not know; no command acts on a guess.
+// The files of this folder guess what unknown words mean. The guesses appear only in messages; no command uses them.
 
 extension Spelling {
   /// Guesses what the wrong words of a list mean, and puts the first guess for each into the list.
   ///
-  /// `-species` removes `species`. If all words remove something, the list starts as the default group of tables or as
-  /// all allowed words.
+  /// A word such as `-species` removes `species` from the list. If there are only such words, they remove from all
+  /// allowed words or, in a list of tables, from the group of tables that comes first among the allowed words.
   static func mend(
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
   ) -> (guesses: [String], list: [String]) {

@@ -42,7 +42,9 @@ extension String {
     return home + path[start.range.upperBound...]
   }
 
-  /// The words in a short text file, whose path may follow `@`; empty if the file cannot be read.
+  /// The entries in a text file of at most 1000 bytes: its lines, or parts of lines between commas.
+  ///
+  /// The path may follow `@`. The list is empty if the file is larger or cannot be read.
   var wordsOfFile: [String] {
     let bytes = FileSystem.contents(of: String(drop { $0 == "@" }), atMost: 1000) ?? []
     let lines = String(decoding: bytes, as: UTF8.self).split { $0.isNewline || $0 == "," }

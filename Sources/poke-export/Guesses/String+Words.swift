@@ -19,7 +19,7 @@ extension String {
     isSpan || "and or plus with as in into vs versus & +".split(separator: " ").contains(lowercased()[...])
   }
 
-  /// Whether the word stands between the ends of a range.
+  /// Whether the word joins the two ends of a range, as `to` does in `1 to 9`.
   var isSpan: Bool { "to through thru until till - –".split(separator: " ").contains(lowercased()[...]) }
 
   /// The text in lower case with `10` for `ten` and `tenth`.

@@ -1,7 +1,7 @@
 import PokeExport
 
 extension TableFormat {
-  /// The format to suggest for another program's format.
+  /// Words for formats of other programs, each with the format to suggest for it.
   static let synonyms = [
     "excel": "xlsx", "workbook": "xlsx", "spreadsheet": "xlsx", "xls": "xlsx", "ods": "xlsx", "json": "ndjson",
     "jsonl": "ndjson", "db": "sqlite", "database": "sqlite", "sqlite3": "sqlite", "sql": "sqlite",
@@ -11,7 +11,7 @@ extension TableFormat {
 }
 
 extension TableChoice {
-  /// The table to suggest for another name of its content.
+  /// Words that name no table, each with the table to suggest for it.
   static let hints = [
     "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolve": "evolution_tree",
     "evolution_chains": "evolution_tree", "families": "evolution_tree", "legendaries": "species",

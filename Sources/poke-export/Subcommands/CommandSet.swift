@@ -86,7 +86,7 @@ struct CommandSet: Sendable {
       problem, isName ? "\(advice); \(guess.text)" : "\(guess.text) \(advice)", .line(guess.words + rest))
   }
 
-  /// The error that a command must come first; nil if no command in the line makes it valid by moving to the front.
+  /// The error that a command must come first; nil if moving a command to the front does not make the line valid.
   private func misplaced(in words: [String]) -> UsageError? {
     for index in words.indices.dropFirst() where !words[index - 1].hasPrefix("-") {
       let line = [words[index]] + words[..<index] + words[(index + 1)...]
@@ -102,7 +102,10 @@ struct CommandSet: Sendable {
     guess(for: word) ?? (word.isLikeName ? ("if it is a Pokémon", ["--name", word]) : nil)
   }
 
-  /// Guesses a word's meaning by synonyms of commands, then option values, option synonyms and similar spellings.
+  /// Guesses what a word means.
+  ///
+  /// The order is: commands and their synonyms, options, values of options, paths, synonyms of options, and similar
+  /// spellings.
   private func guess(for word: String) -> (text: String, words: [String])? {
     let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
     let option = byDefault.outlines.first { $0.name == bare }?.spelling

@@ -263,7 +263,8 @@ extension Subcommand {
       let new = meaning.contains("*") ? meaning.replacing("*", with: value() ?? outline.example) : meaning
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
       let sketch = outline.placeholder.map { " \($0)" } ?? ""
-      // `--offset 20` becomes `--range '>20'` at the end of the line, after the range that a `--limit` becomes.
+      // `--offset 20` becomes `--range '>20'` and moves to the end of the line. There it follows the range that
+      // `--limit` becomes, and a later guess combines the two.
       let line = Array(place.words[..<start] + place.rest) + words
       return UsageError(
         problem, "did you mean \(outline.spelling)\(sketch) (\(outline.brief))?",

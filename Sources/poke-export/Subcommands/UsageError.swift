@@ -52,7 +52,7 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
-  /// Lets the correction change the named option instead of the words read last; also removes repetitions.
+  /// Turns a corrected value into a new value of the named option, without repeated elements.
   func setting(_ option: String) -> UsageError {
     guard case .value(let value) = mend else { return self }
     return UsageError(
@@ -102,7 +102,7 @@ extension String {
 extension [String] {
   var asTyped: String { (["poke-export"] + map(\.quotedForShell)).joined(separator: " ") }
 
-  /// The line with `value` as the only value of the option; nil removes the option.
+  /// The line with `value` as the only value of the option; without the option if `value` is nil.
   func setting(_ option: OptionOutline, to value: String?) -> [String] {
     var (line, value, rest) = ([String](), value, self[...])
     let takesValue = option.placeholder != nil
