@@ -1,6 +1,6 @@
 import PokeExport
 
-// These messages add the option that helps. The library cannot add it, because it does not know the options' names.
+// These messages name the option that helps. The library's own messages cannot, because only the command has options.
 
 extension ExportError {
   /// The message in one line; failed documents and findings are counted instead of listed.
@@ -152,7 +152,9 @@ extension [ResourceFailure] {
   /// The failures of documents that were requested; the run gave up before it requested the others.
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
-  /// A count such as `1 document failed (and 2 that the source lacks)`; a plain number if the source lacks all or none.
+  /// A count such as `1 document failed (and 2 that the source lacks)`.
+  ///
+  /// If the source lacks all of these documents or none, the parentheses are left out.
   func counted(_ verb: String = "", besides missingCount: Int = 0) -> String {
     let lackedCount = count(where: \.isLacked) + missingCount
     let failedCount = count + missingCount - lackedCount

@@ -91,9 +91,9 @@ struct ProgressMeter: Sendable {
 
   mutating func noteRetry() { retryCount += 1 }
 
-  // The remaining time of the phase in seconds; nil if the pace is unknown. Counts down from the last forecast. A new
-  // forecast is used only if it differs by more than 2 seconds and by more than a twentieth, so that the time does
-  // not jump with every answer.
+  // The remaining time of the phase in seconds; nil if the pace is unknown, or for 100 hours and more. The time counts
+  // down to the forecast end. The end moves only if a new forecast differs by more than 2 seconds and by more than a
+  // twentieth, so that the time does not jump with every answer.
   mutating func remainingTime(at now: Double) -> Double? {
     guard done < total, let pace = rate(at: now), pace > 0 else { return nil }
     let time = Double(total - done) / pace
@@ -108,7 +108,7 @@ struct ProgressMeter: Sendable {
     guard now - startTime >= Self.shortest else { return nil }
     let count = Double(last.done - start.done)
     if count == 0 { return 0 }
-    // The span ends with the last answer. Only a silence longer than the usual pause makes it longer.
+    // The span ends at the last answer. A silence makes the span longer by the time that exceeds the usual pause.
     let span = last.time - startTime
     return count / (span + max(0, now - last.time - span / count))
   }

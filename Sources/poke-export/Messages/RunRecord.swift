@@ -116,7 +116,7 @@ struct RunRecord: Sendable {
 
   var hasChanged: Bool { summary?.hasChanges ?? false }
 
-  /// Whether the same command may succeed later, because the source was down, busy or asked too often.
+  /// Whether the same command may succeed later, because the source was down or busy, or refused too many requests.
   private var isTransient: Bool {
     switch ending {
     case _ where !plan.isSourceRemote: false
