@@ -100,8 +100,8 @@ function changesOn(record) {
   return changes.length > 0 ? make("p", null, "Changed: ", listed(changes)) : undefined;
 }
 
-/// A picture from the only host that the page may ask; null for another address. A picture that fails to load takes no
-/// room. If a picture fails before any has loaded, the page hides all pictures until one loads.
+/// A picture of a Pokémon; null for an address on another host than `data.pictures`. A picture that fails to load takes
+/// no room. If a picture fails before any has loaded, the page hides all pictures until one loads.
 function picture(record, address, kind) {
   const place = address ?? record.sprite_url;
   if (!data.pictures || !place?.startsWith(`${data.pictures}/`)) return null;
@@ -115,7 +115,7 @@ function picture(record, address, kind) {
   return image;
 }
 
-/// For each column, a map from each value to the share of Pokémon with a lower value. The highest value comes first.
+/// For each column, a map from a value to the share of Pokémon with a lower value. The first key is the highest value.
 const sharesBelow = new Map();
 
 function shareBelow(column, value) {
@@ -232,7 +232,7 @@ card.addEventListener("close", () => {
   leadBack();
 });
 
-/// Returns the focus to where it was before the card opened; waits until the browser has moved to the address.
+/// Waits until the browser has moved to the address, then returns the focus to where it was before the card opened.
 function leadBack() {
   requestAnimationFrame(() => readAt.focus({ preventScroll: true }));
 }

@@ -79,7 +79,7 @@ function changesOf(changes) {
     .map(([column, values]) => [title(column), " ", change(values, column)]);
 }
 
-/// Shows a change. For a changed list, the data has one text. For any other change, it has the values before and after.
+/// Shows a change. `values` are the values before and after or, for a change of a list, a text about the change.
 function change(values, column) {
   if (typeof values === "string") return apart(values);
   const [before, after] = values;

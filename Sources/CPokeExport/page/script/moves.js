@@ -8,7 +8,7 @@ const met = grouped(rowsOf(data.rows.encounters) ?? [], (row) => row.pokemon);
 const rowById = (table) => new Map((rowsOf(data.rows[table]) ?? []).map((row) => [row.id, row]));
 const [areas, locations] = ["location_areas", "locations"].map(rowById);
 
-/// The games for which the source has no places. Only the message of a finding lists them.
+/// The games for which the source does not say where Pokémon are met. Only the message of a finding lists these games.
 const gamesWithoutPlaces = (rowsOf(data.quality) ?? []).find(({ code, field }) =>
   code === "games_without_data" && field === "pokemon_encounters")?.message.split(" of ").at(-1).split(", ") ?? [];
 

@@ -57,7 +57,7 @@ function drawPokemon() {
   const headings = columns.map(headingOf);
   const grid = make("table", { class: "grid", role: "table" }, make("caption", { class: "unseen" }, "Pokémon"),
     make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, headings)), body);
-  // The widths in rem. The longest word of the heading gives each width that `columnWidths` lacks.
+  // Widths in rem. If `columnWidths` lacks a column, the longest word of the column's heading gives the width.
   const widths = columns.map((name) => columnWidths[name]
     ?? Math.max(4, ...shortHeading(name).split(" ").map((word) => word.length)) * 0.5 + 0.9);
   const lengths = columns.map((name, index) => (name === "display_name" ? "var(--name)" : `${widths[index]}rem`));

@@ -65,7 +65,8 @@ function drawQuality() {
         + "difference. To check the files that are beside the page now, run it again.")));
 }
 
-/// The documents that failed. Failures beside a complete dataset are left out, because they come from a later run.
+/// The documents that failed. Beside a complete dataset, failures are left out, because they come from a later run that
+/// changed no table.
 function failures() {
   const all = (data.package.complete ? [] : rowsOf(data.failures) ?? []).map((row) =>
     ({ ...row, resource: row.resource.includes("/") ? row.resource : `the list of ${row.resource}` }));

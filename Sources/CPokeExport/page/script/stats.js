@@ -85,9 +85,9 @@ function axis(title, { ticks }) {
 const stripDots = new WeakMap();
 const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
 
-/// The dots of one group on an axis, each with a rim, so that pale dots are visible. `marks` are the quartiles, and a
-/// box shows the middle half. Without marks, dots with the same value are stacked, and a high stack gets several
-/// columns.
+/// Draws the dots of one group on an axis, each with a rim, so that pale dots are visible. With `marks`, which are the
+/// quartiles, a box shows the middle half. Without marks, the dots of one value form a stack, and a high stack has
+/// several columns.
 function strip(dots, { place, ticks, gap }, marks) {
   const x = (value) => (10 + place(value) * 0.98).toFixed(1);
   const stacks = [...grouped(dots, (dot) => x(dot.value))];
