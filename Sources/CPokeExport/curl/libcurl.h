@@ -5,7 +5,7 @@
 #if __has_include(<curl/curl.h>)
 #include <curl/curl.h>
 
-// Older headers lack these names. An older library answers such an option with an error.
+// Headers before 7.85 and 7.73 lack these names. A library before 7.85 rejects CURLOPT_PROTOCOLS_STR with an error.
 #if LIBCURL_VERSION_NUM < 0x075500
 #define CURLOPT_PROTOCOLS_STR ((CURLoption)10318)
 #endif

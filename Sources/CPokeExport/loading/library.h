@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-/// A shared library, loaded at its first use, and a table of the functions that are used from it.
+/// A shared library that is loaded at its first use, with a table of the functions that this program calls.
 struct poke_library {
   const char *name;
   /// The names of the functions, in the order of the table; the last entry is NULL.

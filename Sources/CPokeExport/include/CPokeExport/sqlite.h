@@ -57,15 +57,15 @@ poke_sqlite_result poke_sqlite_step(poke_sqlite_statement *statement);
 /// Makes a statement ready to run again; the bound values stay.
 void poke_sqlite_reset(poke_sqlite_statement *statement);
 
-/// Binds a value to a parameter, counted from 1. A text that is not copied must stay unchanged until the statement is
-/// reset.
+/// The functions that follow bind a value to a parameter; `index` counts from 1. A text that is not copied must stay
+/// unchanged while the statement runs.
 void poke_sqlite_bind_null(poke_sqlite_statement *statement, int index);
 void poke_sqlite_bind_integer(poke_sqlite_statement *statement, int index, int64_t value);
 void poke_sqlite_bind_real(poke_sqlite_statement *statement, int index, double value);
 void poke_sqlite_bind_text(
     poke_sqlite_statement *statement, int index, const uint8_t *text, size_t size, bool is_copied);
 
-/// A value of the current row; the column is counted from 0. A text is valid until the next step.
+/// The functions that follow read the current row; `column` counts from 0. A text is valid until the next step.
 poke_sqlite_class poke_sqlite_class_of(poke_sqlite_statement *statement, int column);
 int64_t poke_sqlite_integer(poke_sqlite_statement *statement, int column);
 double poke_sqlite_real(poke_sqlite_statement *statement, int column);

@@ -33,8 +33,8 @@ poke_zlib_deflater *poke_zlib_deflater_create(int level);
 
 /// Compresses bytes of a stream; after a call with `is_last`, the next call begins another stream.
 ///
-/// The counts are passed as to `poke_zlib_inflate_member`. False means that the output is full. The caller must then
-/// call again with more room and the rest of the input, even if the rest is empty.
+/// The counts have the same meaning as in `poke_zlib_inflate_member`. False means that the output is full. The caller
+/// must then call again with more room and the rest of the input, even if the rest is empty.
 bool poke_zlib_deflate(
     poke_zlib_deflater *deflater, const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count,
     bool is_last);
