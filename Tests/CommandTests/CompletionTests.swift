@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs each completion script in its shell; no script starts the command.
 @Suite struct CompletionTests {
   private let directory: FreshDirectory
 
@@ -128,7 +127,7 @@ import Testing
     return scripts
   }
 
-  /// Lets a shell complete a line, while no command exists at the path in `POKE_EXPORT`.
+  /// The words that a shell offers for a line; a script that starts the command fails, because `/nowhere` is missing.
   private func offers(on line: String, by shell: [String], script: String) async throws -> [String] {
     let completions = try #require(try await Self.scripts.value[script])
     let environment = [

@@ -48,7 +48,6 @@ import Testing
     let result = try await export("--contract", "evolve")
     result.expectExit(0)
     #expect(!result.errors.contains("warning") && !result.errors.contains("finding"), "\(result)")
-    // The run is silent, but quality.csv lists the retyped fields.
     let rows = try directory.text("out/quality.csv").split(separator: "\n").dropFirst()
     #expect(!rows.isEmpty && rows.allSatisfy { $0.contains(",retyped_field,") }, "\(rows)")
   }
@@ -67,7 +66,6 @@ import Testing
     #expect(directory.publishedFiles() == [])
   }
 
-  /// A document without types cannot be read, so no run can go on with it.
   @Test func takesADocumentThatCannotBeReadForABreachOfAFrozenContract() async throws {
     try server.plan("pokemon/2", replacing: (#""types": ["#, #""types": 2, "kinds": ["#))
     let warned = try await export()

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Expects the bytes of `local/` from a server, one request for each document, and no more at a time than allowed.
+  /// Exports from a server, and expects the bytes of `local/` and no repeated request.
   private func expectSameBytes(_ options: [String], concurrency: Int, in directory: FreshDirectory) async throws {
     let server = try LoopbackServer()
     try await Command.run(

@@ -10,7 +10,6 @@ import Testing
     return try await Command.run(arguments + options, in: directory)
   }
 
-  /// The ids of the requested documents of a kind, in the order of the requests.
   private func asked(_ kind: String) -> [Int] {
     server.requests.compactMap { request in
       let parts = request.path.split(separator: "/")

@@ -44,7 +44,6 @@ import Testing
     #expect(try directory.text("out/quality.csv").contains(", and 26 more); run again later"))
   }
 
-  /// Each page has one entry and 7 MB of other text.
   @Test func endsAListWhosePagesAreTooLarge() async throws {
     let rest = String(repeating: "x", count: 7_000_000)
     let pages = (1...9).map { id in

@@ -9,7 +9,7 @@ import Testing
     return try await Command.run(arguments + options.split(separator: " ").map(String.init), in: directory)
   }
 
-  /// The paths of documents and lists asked for besides those of Pokémon, species, families and moves.
+  /// The requested paths, sorted, without the paths of Pokémon, species, families and moves.
   private var asked: [String] {
     let paths = server.requests.map { String($0.path.dropFirst("/api/v2/".count)) }
     return paths.filter { path in
@@ -92,7 +92,7 @@ import Testing
         ["Mega-Glurak Y", "Glurak", "Mega Y", "Feuer", "", "Dürre", "mittel langsam", "Ungeheuer"],
       ])
     #expect(try cells(["evolves_from_name"], of: "species").contains(["Glutexo"]))
-    // No path is asked for twice; the five paths of abilities are the list and four documents.
+    // No path is requested twice. Five paths belong to abilities: the list and four documents.
     #expect(Set(asked).count == asked.count && asked.count { $0.hasPrefix("ability/") } == 5, "\(asked)")
     #expect(result.errors.contains("names in de: 4 ability, 2 egg-group, 1 growth-rate, 2 pokemon-form, "), "\(result)")
     #expect(try directory.text("out/run.json").contains(#""names":{"ability":4,"egg-group":2,"#))
@@ -102,7 +102,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// Chain 1 names species 4, whose own family comes in a later batch; a stream cannot take the species from a store.
+  /// Chain 1 names species 4, whose family is loaded later; a stream has no store, so the run must keep the species.
   @Test func asksOnceForASpeciesThatAConditionNames() async throws {
     let charmander = #"{"name":"charmander","url":"/api/v2/pokemon-species/4/"}"#
     try server.plan("evolution-chain/1", replacing: ("\"trade_species\": null", "\"trade_species\": \(charmander)"))
@@ -113,7 +113,9 @@ import Testing
     #expect(species.contains("/api/v2/pokemon-species/4/") && Set(species).count == species.count, "\(species)")
   }
 
-  /// Plans two Mega Evolutions, one of them misnamed, and two forms that differ only in looks.
+  /// Plans two Mega Evolutions and two forms that differ only in looks.
+  ///
+  /// The API's name of one Mega Evolution, `Mega-Glutexo Y`, is wrong, because the species' name is `Glurak`.
   private func planForms() {
     let forms = [
       (6, "charizard", "", "charizard", true, "", ""),

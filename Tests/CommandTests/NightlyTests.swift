@@ -165,7 +165,6 @@ import Testing
     try await shell("git init -q .").expectExit(0)
     let server = try LoopbackServer()
     server.lose("pokemon/2", named: "ivysaur")
-    // This file is no part of the dataset, so the script leaves it alone.
     try directory.write(Data("mine\n".utf8), to: "data/notes.txt")
     for line in ["nightly: committed ", "nightly: nothing is new, without pokemon/2\n"] {
       let result = try await night("--allow-partial --range 1-6", source: server.url)
@@ -339,7 +338,7 @@ import Testing
     server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "two"]))
     server.plan("/api/v2/pokemon/", .body(Array(#"{"count":1302,"next":null,"results":[]}"#.utf8)))
     server.plan("/api/v2/pokemon/6/", .body(Array("<html>".utf8)))
-    // Without the receipt, the run does not count the published dataset as unchanged.
+    // Without this file, the run does not know what it has published, and makes the tables again.
     try await shell("rm data/.poke-export/published").expectExit(0)
     try await agedNight(options, source: server.url).expectExit(0)
     let subject = "Update data: +2 findings, with stored copies of the list of pokemon and pokemon/6\n"

@@ -156,7 +156,7 @@ import Testing
   @Test func saysWhenTheAPIWasDeployedUnlessToldOtherwise() async throws {
     let server = try LoopbackServer()
     server.planAll(.serveWith(headers: ["X-PokeAPI-Deploy-Date": "1700000000"]))
-    // The date comes from the source, from stored answers, and from stored answers that a 304 confirms.
+    // The date comes from the source, from stored answers, from stored answers that a 304 confirms, and from `epoch`.
     for (options, epoch, created) in [
       ([], nil, "2023-11-14T22:13:20Z"), (["--offline", "--range=1-4"], nil, "2023-11-14T22:13:20Z"),
       (["--range=1-5", "--max-age=0"], nil, "2023-11-14T22:13:20Z"),

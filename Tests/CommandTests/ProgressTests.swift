@@ -84,8 +84,6 @@ import Testing
     #expect(meter.rate(at: 1.9) == nil && meter.rate(at: 2) != nil && remainingTime(at: 2) != nil)
   }
 
-  /// The rate is always within a tenth of the real pace, and the time left falls steadily.
-  ///
   /// Answers come up to half a pause late, and the total grows during the run.
   @Test(arguments: [1, 2, 20, 400])
   mutating func isSteadyAtASteadyPace(pace: Int) throws {

@@ -8,7 +8,6 @@ import Testing
 
   init() throws { directory = try FreshDirectory() }
 
-  /// The pages' code blocks that are in this language and begin with `program`.
   private static func blocks(language: String, of program: String = "") throws -> [String] {
     let pages = try [".github/documentation/Recipes.md", "README.md"].map { try DocumentationPage($0).text }
     return pages.flatMap { page in

@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite final class SpreadsheetTests: CommandSuite {
-  /// Texts that look like formulas or like guarded texts, each with its form in the file.
+  /// Texts in documents, each with the text in the file.
+  ///
+  /// A text that looks like a formula, or like a formula after apostrophes, gets one more apostrophe.
   static let genera = [
     ("=1+1", "'=1+1"), ("+1+1", "'+1+1"), ("-2+3", "'-2+3"), ("@SUM(1)", "'@SUM(1)"), ("\t=1", "'=1"), ("\r=1", "'=1"),
     ("\n=1", "'=1"), ("'=1", "''=1"), ("''", "''"), ("'plain", "'plain"),

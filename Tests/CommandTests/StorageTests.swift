@@ -111,7 +111,7 @@ import Testing
     #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
   }
 
-  /// The only table is smaller than the manifest, so the disk is full at the manifest first.
+  /// The table fits into the limit of file sizes, but the manifest is larger and does not.
   @Test func replacesNoTableWhenThereIsNoRoomForTheManifest() async throws {
     let arguments = ["--source", Repository.fixtures, "-o", "out", "-q", "--tables", "pokemon_stats"]
     try await Command.run(arguments + ["--range", "1"], in: directory, exit: 0)
@@ -212,7 +212,7 @@ import Testing
 }
 
 private enum LaterFormat {
-  /// `magic · length · type · checksum · format version 2`.
+  /// The first frame of a store in format version 2: magic, length, type and checksum, then the version.
   static let header: [UInt8] = head.prefix(9) + littleEndian(checksum) + payload
 
   private static let payload: [UInt8] = [2, 0, 0, 0]

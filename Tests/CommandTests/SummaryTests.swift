@@ -115,7 +115,6 @@ import Testing
     #expect(failed == (isMissing ? [["resource": "pokemon/130", "reason": "missing"]] : []))
   }
 
-  /// Each failure, and whether a later run may succeed.
   @Test(arguments: [
     (LoopbackServer.Behavior.status(503), true), (.cut(afterBytes: 50), true), (.body(Array("<html>".utf8)), true),
     (.status(404), false), (.status(451), false), (.redirect("https://example.com/"), false),
