@@ -56,7 +56,7 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  /// A run that leaves nothing behind removes the file while another process waits to lock it.
+  /// A run that holds the lock may remove the lock file while another process waits for the lock.
   @Test func locksNoFileThatWasRemoved() throws {
     var count = 0
     let lock = try DirectoryLock(path: path) {

@@ -7,9 +7,9 @@ import Testing
   private struct Run {
     let script: StoreScript
     let disk = SimulatedDisk()
-    /// For each number of finished steps, the number of disk operations.
+    /// Element n is the number of disk operations after n steps.
     private(set) var operationCounts = [0]
-    /// For each number of finished steps, how many of them the last synchronisation covers.
+    /// Element n is the number of steps, out of the first n, that a synchronisation has saved.
     private(set) var synchronizedSteps = [0]
 
     init(of script: StoreScript, reopeningAfter count: Int) throws {
@@ -61,8 +61,9 @@ import Testing
     try expectNothingWrong(in: run, after: loss)
   }
 
-  /// Expects only stored answers, none older than the last synchronisation; the next opening must find the same
-  /// answers.
+  /// Expects no answer that was never stored, and none older than the last synchronisation.
+  ///
+  /// A second opening must find the same answers.
   private func expectNothingWrong(in run: Run, after loss: PowerLoss) throws {
     let histories = Dictionary(uniqueKeysWithValues: run.script.requests.map { ($0, run.script.history(of: $0)) })
     for count in 0...run.disk.operations.count {

@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  /// Writes a table of one column, and a manifest with one more property of the table.
+  /// Writes a table of one column, and a manifest in which the table has this property.
   private func writeTable(_ bytes: [UInt8], _ property: String, name: String = "t", format: String = "csv") throws {
     try directory.write(Data(bytes), to: "data/\(name).\(format)")
     let schema = #"{"fields":[{"name":"id","type":"integer"}],"primaryKey":["id"]}"#

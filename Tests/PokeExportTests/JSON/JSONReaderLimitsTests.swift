@@ -144,7 +144,7 @@ struct JSONReaderLimitsTests {
       let value = Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0..<63, using: &random)
       var digits = Array(String(value.magnitude))
       let power = Int.random(in: -30...30, using: &random)
-      // value = digits × 10^0 = (digits with the point moved by `power`) × 10^power.
+      // The point moves to the left by `power` places, and an exponent of `power` makes up for it: 1234 = 12.34e2.
       if power < 0 {
         digits += Array(repeating: "0", count: -power)
       } else {

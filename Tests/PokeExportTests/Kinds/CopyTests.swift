@@ -93,8 +93,8 @@ import Testing
     let counts = zip(victims, plans).map { singles.contains($0.endpoint) ? $1.count : ($1.count + 1) / 2 }
     for night in 0..<(counts.max() ?? 0) {
       for (index, (victim, plan)) in zip(victims, plans).enumerated() {
-        // In one run, each kind has another fault, because a run gives up a source if all transfers fail. The two
-        // documents of a kind divide the kind's faults between them.
+        // A night gives different faults to different kinds, because a run gives up a source if all transfers fail.
+        // The two documents of a kind divide the kind's faults between them.
         let step = singles.contains(victim.endpoint) ? 1 : 2
         let fault = plan[(step * night + index) % plan.count]
         for path in victim.paths { server.plan(path, fault) }

@@ -16,7 +16,7 @@ struct GeneratedSource {
   /// The number of paths that an export of all kinds asks for, with the list of Pokémon.
   static var documentCount: Int { DeclaredKind.all.count * (count + 1) + 1 }
 
-  /// With a month, writes the documents as of this month, and Ditto as the only Pokémon.
+  /// With a month, writes the documents as they were in this month, the real types, and Ditto as the only Pokémon.
   init(of month: String? = nil) throws {
     directory = try FreshDirectory()
     let pokemon = Self.entry("pokemon", month == nil ? 1 : 132, "ditto")

@@ -55,7 +55,7 @@ import Testing
     return slugs
   }
 
-  /// The run reports after the harvest and before it renames files.
+  /// The event `reported` comes after the harvest and before the run renames files.
   @Test func publishesNothingWhenCancelledBetweenHarvestAndRenaming() async throws {
     let directory = try FreshDirectory()
     let output = directory.path + "/out"

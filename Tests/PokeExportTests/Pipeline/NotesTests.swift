@@ -3,7 +3,7 @@ import Testing
 @testable import PokeExport
 
 struct NotesTests {
-  /// The walk notes answers in its own order, so an older answer may come last.
+  /// Answers are not added in the order in which they came, so an older answer may be added last.
   @Test func takesTheVersionThatCameLastForTheSources() {
     var notes = Notes(expecting: "old")
     let start = ContinuousClock.now

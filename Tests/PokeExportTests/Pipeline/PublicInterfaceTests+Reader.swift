@@ -42,7 +42,9 @@ extension PublicInterfaceTests {
     #expect(source.asked.value.count { $0 == "item" } == 1 && source.asked.value.count { $0 == "item/84" } == 1)
   }
 
-  /// Moves need the names of types after the types were visited; all other names are loaded before the visits.
+  /// A document may give both a name and rows of a table.
+  ///
+  /// Moves need names of types after the rows of types were made. All other names are needed before the rows.
   @Test(arguments: [1...3, 133...136])
   func asksOnceForDocumentsThatTablesAlsoName(_ range: ClosedRange<Int>) async throws {
     let source = Source()

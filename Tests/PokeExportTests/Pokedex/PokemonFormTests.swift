@@ -72,7 +72,7 @@ import Testing
     #expect(form.kind == kind)
   }
 
-  /// `whole` is the API's name of the Pokémon, and `part` its name of the form, each with the English name.
+  /// `whole` is the API's name of the Pokémon, and `part` the API's name of the form, each with the English name.
   static let translations:
     [(language: String, slug: String, species: String, whole: Given, part: Given, name: String)] = [
       ("ja", "charizard-mega-x", "リザードン", nil, ("メガリザードンＸ", "Mega Charizard X"), "メガリザードンＸ"),
@@ -113,7 +113,7 @@ import Testing
       ),
       ("es", "toxtricity-amped-gmax", "Toxtricity", nil, nil, "Toxtricity Gigamax (Forma Aguda)"),
       ("it", "growlithe-hisui", "Growlithe", nil, nil, "Growlithe (Forma di Hisui)"),
-      // The form's name comes from the games, so it is preferred to the Pokémon's name, which is the API's own.
+      // The form's name is preferred, because it comes from the games; the API itself made the Pokémon's name.
       (
         "de", "giratina-origin", "Giratina", ("Ur-Giratina", "Origin Giratina"), ("Urform", "Origin Forme"),
         "Giratina (Urform)"

@@ -7,7 +7,7 @@ import Testing
   let work = Watched(Workload())
   let never = Gate()
 
-  /// Walks the binary tree in which each number leads to its double and its double plus one.
+  /// The numbers below `limit`, in the order received; the first is 1, and each number n leads to 2n and 2n + 1.
   private func numbers(below limit: Int, window: Int) async throws -> [Int] {
     var received: [Int] = []
     try await [1].transformFollowing(window: window) { number in

@@ -82,7 +82,8 @@ extension [UInt8] {
 
 /// Tries again while a released lock is still held.
 ///
-/// A child process of another test has copies of all open files until its program starts, so it also holds the lock.
+/// A child process of another test has copies of all open files until its program starts. With such a copy, it holds
+/// the lock.
 func patiently<Result>(_ body: () throws -> Result) throws -> Result {
   let deadline = ContinuousClock.now + .seconds(5)
   while true {

@@ -89,7 +89,7 @@ private func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The text of each element with this name, from behind the name to the end tag, if there is one.
+  /// The text of each element with this name: attributes and content, up to the end tag if there is one.
   fileprivate func elements(_ name: String) -> [Substring] {
     components(separatedBy: "<\(name)").dropFirst().compactMap { part in
       guard let next = part.unicodeScalars.first, !Character(next).isLetter else { return nil }
