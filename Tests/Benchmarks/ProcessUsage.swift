@@ -5,7 +5,7 @@ struct ProcessUsage {
   let processorSeconds: Double
   /// The peak of resident memory, in bytes.
   ///
-  /// On Linux a process starts with its parent's peak, so a peak below this process's own cannot be measured.
+  /// On Linux, a process starts with the peak of its parent, so no peak below that of this process can be measured.
   let peakMemory: Int
 
   /// Runs a program found in `PATH`, and discards its standard output.

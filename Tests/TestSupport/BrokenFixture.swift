@@ -13,7 +13,6 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
     case set(String, String)
     case absent(String)
     case text(String)
-    /// Replaces the file with a copy of another file.
     case copy(String)
     case bytes(@Sendable ([UInt8]) -> [UInt8])
   }

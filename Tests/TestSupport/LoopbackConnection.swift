@@ -152,7 +152,7 @@ enum LoopbackSocket {
     return false
   }
 
-  /// Makes closing the connection reset it.
+  /// Makes the next `close` reset the connection.
   static func lingerNot(_ connection: Int32) {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(connection, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

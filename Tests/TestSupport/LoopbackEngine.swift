@@ -83,7 +83,8 @@ final class LoopbackEngine: Sendable {
       let reply = LoopbackReply(request: request, connection: connection, documents: documents)
       if !reply.send(behavior) { break }
     }
-    // The connection closes under the lock, because `stop` might else shut down a new descriptor with this number.
+    // The connection closes under the lock. Without the lock, `stop` might shut down another connection that has got
+    // the same descriptor.
     state.update { state in
       state.inFlight.remove(descriptor)
       state.connections.remove(descriptor)

@@ -26,7 +26,7 @@ extension LoopbackServer {
     case closeInsideHeaders
     case reset
     case resetInBody(afterBytes: Int)
-    /// The announced length is that of the document, but fewer bytes come.
+    /// A part of the document, announced with the length of the whole document.
     case cut(afterBytes: Int)
     case cutWithoutLength(afterBytes: Int)
     case cutChunk

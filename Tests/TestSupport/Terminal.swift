@@ -52,7 +52,6 @@ package struct TerminalScreen: Sendable {
     return rows
   }
 
-  /// Whether a line was longer than a row.
   package private(set) var hasWrapped = false
   package private(set) var isCursorVisible = true
   package private(set) var unknownSequences: [String] = []
