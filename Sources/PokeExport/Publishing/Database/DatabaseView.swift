@@ -12,7 +12,7 @@ struct DatabaseView {
       name: "evolutions", description: "One row per way to evolve, with the names of both species.",
       columns: [
         column("from_name", .text, "Name of the species that evolves."),
-        column("to_name", .text, "Name of the species it evolves into."),
+        column("to_name", .text, "Name of the evolved species."),
       ],
       query: """
         SELECT m."from_species_id", f."display_name" AS "from_name", m."to_species_id", t."display_name" AS "to_name",
@@ -31,7 +31,9 @@ struct DatabaseView {
         """),
     DatabaseView(
       name: "newest_learnsets",
-      description: "Per Pokémon and learn method, the moves in the newest games where it learns any in this way.",
+      description:
+        "The moves of each Pokémon by learn method, from the newest games in which the Pokémon learns moves by "
+        + "that method.",
       columns: pokemonNames,
       query: """
         SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
@@ -48,18 +50,20 @@ struct DatabaseView {
         """),
     DatabaseView(
       name: "encounter_places",
-      description: "One row per Pokémon, area, game, method and time of day, with the chance of an ordinary day; "
-        + "what takes special conditions has rows of its own.",
+      description:
+        "One row per Pokémon, area, game, method, time of day and set of special conditions, with the chance "
+        + "to meet the Pokémon.",
       columns: [
         column("location", .text, "Name of the location."),
-        column("area", .text, "Name of the area of the location."),
-        column("time_of_day", .text, "morning, day or night; null where it does not matter."),
+        column("area", .text, "Name of the location's area."),
+        column("time_of_day", .text, "Time of day: morning, day or night; null where the time does not matter."),
         column(
           "special_conditions", .text,
-          "Slugs of what must hold besides, such as swarm-yes, separated by blanks; null on an ordinary day, when every "
-            + "condition is at its default."),
+          "Slugs of the special conditions, such as swarm-yes, separated by spaces; null on an ordinary day, when every "
+            + "condition has its default."),
         column(
-          "chance", .integer, "Chance to meet the Pokémon in percent, given method, time and special conditions."),
+          "chance", .integer,
+          "Chance in percent to meet the Pokémon by the method, at the time of day and under the special conditions."),
       ],
       // A slot is a row of `encounters`. A slot without a time of day counts at every time of day that other slots of
       // its area have. Several slots with a chance of 100 % give 100 %, not the sum. The name of a default condition
@@ -115,7 +119,7 @@ struct DatabaseView {
       name: "move_machines", description: "One row per machine, with the name of its move and the order of the games.",
       columns: [
         column("display_name", .text, "Name of the move."),
-        column("order", .integer, "Position of the games among all games: sort by it."),
+        column("order", .integer, "Position of the games among all games, by generation and release."),
       ],
       query: """
         SELECT m."move", d."display_name", m."version_group", g."order", m."number", m."item"
