@@ -126,7 +126,7 @@ public struct Move: KindValue {
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
         language: Slot<Move>(\.effectLanguage),
-        "Summary of the effect and its chance in the chosen language, else in English."),
+        "Summary of the effect, with its chance in percent, in the chosen language, else in English."),
       .integer(
         "effect_chance", \.effectChance, in: 0...100,
         "Chance of the side effect in percent, 0 to 100; null for a move without a side effect."),
@@ -170,7 +170,7 @@ public struct Move: KindValue {
         "Number of Pokémon that can learn the move; null in data before 2021."),
       .rows(
         "past_values", \.pastValues, in: "move_past_values",
-        "One row per move and change, with the values before the change; null for a value that did not change.",
+        "One row per move and change, with the move's values before the change; a value that did not change is null.",
         key: ["version_group"],
         skipping: ["effect_entries"],
         [

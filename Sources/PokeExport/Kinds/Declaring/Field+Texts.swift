@@ -81,7 +81,7 @@ struct EntryReader: Sendable {
     owner.givenColumnName = ownerColumn
     return CellTable(
       listedAs: owner.tableName(holdsNames ? "names" : "texts"),
-      "One row per \(owner.noun) and language of its \(holdsNames ? "name" : "text").", of: owner,
+      "One row per \(owner.noun) and translation of its \(holdsNames ? "name" : "text").", of: owner,
       from: name,
       key: ["language"], foreignKeys: [.slug("language", of: "languages")],
       [

@@ -104,7 +104,9 @@ public struct FormDetails: KindValue, NamedValue {
       .names(
         \.names, needsSpecies: true,
         "Full name of the form in the chosen language, styled as in the table pokemon, such as Burmy (Sandy Cloak)."),
-      .reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon to which the form and its stats belong."),
+      .reference(
+        "pokemon", \.pokemon, to: .pokemon,
+        "Slug of the Pokémon that the form belongs to; the form has the stats of this Pokémon."),
       .text(
         "form_name", \.formName,
         "Part of the slug after the species' slug, such as mega-x in charizard-mega-x; null where the API has none."),

@@ -12,7 +12,8 @@ public struct Region: KindValue, NamedValue {
       .slug(), .id(), .names(\.names),
       .reference(
         "main_generation", \.mainGeneration, to: "generations",
-        "Slug of the generation whose first games introduced the region; null where later games of a generation did."
+        "Slug of the generation whose first games introduced the region; null for a region that only later games "
+          + "introduced."
       ),
     ])
 }

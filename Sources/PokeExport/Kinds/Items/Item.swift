@@ -62,8 +62,8 @@ public struct Item: KindValue, NamedValue {
         "Summary of the effect in the chosen language, else in English; null for more than half of the items."),
       .integer(
         "fling_power", \.flingPower, in: 0...255,
-        "Power of the move Fling when it throws the item; null for an item that cannot be thrown."),
-      .reference("fling_effect", \.flingEffect, "Slug of the side effect of the move Fling when it throws the item."),
+        "Power of the move Fling when the item is thrown; null for an item that cannot be thrown."),
+      .reference("fling_effect", \.flingEffect, "Slug of the side effect of the move Fling when the item is thrown."),
       .integer(
         "cost", \.cost, when: .until("2026-08"),
         "Price in a shop; null in data since August 2026, whose prices are in the table item_prices."),
@@ -90,7 +90,7 @@ public struct Item: KindValue, NamedValue {
         [
           .reference(
             "generation", \.generation, to: "generations",
-            "Slug of the generation, whose number is the id in the table generations."),
+            "Slug of the generation; the table generations has the number as id."),
           .integer("game_index", \.index, "Number of the item in the games' data."),
         ]),
     ])

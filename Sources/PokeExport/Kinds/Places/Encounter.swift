@@ -41,7 +41,7 @@ public struct Encounter: RowValue {
           .integer("max_level", \.maxLevel, in: 1...100, "Highest level of the Pokémon, 1 to 100."),
           .integer(
             "chance", \.chance, in: 0...100,
-            "Chance of the encounter in percent, 0 to 100, when the method is used under the conditions."),
+            "Chance of the encounter in percent, 0 to 100, for a player who uses the method under the conditions."),
           .group(
             "pokemon_details", when: .since("2026-07"),
             [
@@ -52,7 +52,8 @@ public struct Encounter: RowValue {
                 "never_shiny", \.neverShiny, "Whether the Pokémon is never shiny; null where the API does not say."),
               .integer(
                 "min_perfect_ivs", \.minPerfectIVs, in: 0...6,
-                "Fewest stats with a perfect individual value (IV), 0 to 6; null where the API does not say."),
+                "Lowest number of stats with a perfect individual value (IV), 0 to 6; null where the API does not "
+                  + "say."),
             ]),
         ]),
     ])

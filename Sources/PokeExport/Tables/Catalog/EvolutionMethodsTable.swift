@@ -30,7 +30,8 @@ struct EvolutionMethodRow: Sendable {
 extension Tables {
   static let evolutionMethods = Table<EvolutionTree, EvolutionMethodRow>(
     .evolutionMethods,
-    "One row per evolution and method; if the API names no method, the evolution has one row with method_index 0.",
+    "One row per method by which one species evolves into another; if the API names no method, one row has "
+      + "method_index 0.",
     from: "evolution-chain", primaryKey: ["to_species_id", "method_index"],
     foreignKeys: [
       ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
@@ -72,11 +73,11 @@ extension Tables {
   private static let pokemonColumns: [Column<EvolutionMethodRow>] = [
     .column(
       "from_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the Pokémon that evolves; if the API names no form, the default variety of the species."
+      "Id of the Pokémon that evolves: the form that the API names, else the default variety of the species."
     ) { $0.originID },
     .column(
       "to_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the evolved Pokémon; if the API names no form, the default variety of the species."
+      "Id of the evolved Pokémon: the form that the API names, else the default variety of the species."
     ) { $0.targetID },
   ]
 
@@ -92,7 +93,8 @@ extension Tables {
         + "version group, then in the API's order."
     ) { $0.methodIndex },
     .column(
-      "is_primary", from: "evolution_details[]", "Whether this is the primary method, shown in how of evolution_tree."
+      "is_primary", from: "evolution_details[]",
+      "Whether this is the primary method, the one that evolution_tree shows; usually the API's default method."
     ) { $0.isPrimary },
     .column(
       "is_default", from: "evolution_details[].is_default",
@@ -139,7 +141,7 @@ extension Column where Row == EvolutionMethod {
     .column("party_species", "Slug of a species that must be in the party.") { $0.partySpecies },
     .column("party_type", "Slug of a type that a Pokémon in the party must have.") { $0.partyType },
     .column("trade_species", "Slug of the species for which the Pokémon must be traded.") { $0.tradeSpecies },
-    .column("time_of_day", "Slug of the time of day, such as night.") { $0.timeOfDay },
+    .column("time_of_day", "Slug of the time of day for the evolution, such as night.") { $0.timeOfDay },
     .column("needs_overworld_rain", "Whether rain is needed.") { $0.needsOverworldRain },
     .column("turn_upside_down", "Whether the console must be upside down.") { $0.turnUpsideDown },
     .column("needs_multiplayer", "Whether other players must take part.") { $0.needsMultiplayer },
@@ -155,7 +157,10 @@ extension Column where Row == EvolutionMethod {
     },
     .column("min_steps", "Number of steps that the Pokémon must have walked.") { $0.minSteps },
     .column("min_damage_taken", "HP that the Pokémon must have lost.") { $0.minDamageTaken },
-    .column("needs_one_of_natures", "Natures that allow the evolution: slugs, or one number, the API's bit mask.") {
+    .column(
+      "needs_one_of_natures",
+      "Slugs of the natures that allow the evolution, or a single number where the API gives a bit mask."
+    ) {
       $0.needsOneOfNatures
     },
     .column("condition_expression", "Further condition in the API's own notation.") { $0.conditionExpression },

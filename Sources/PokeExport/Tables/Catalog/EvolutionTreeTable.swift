@@ -27,7 +27,7 @@ struct EvolutionTreeRow: Sendable {
 extension Tables {
   static let evolutionTree = Table<EvolutionTree, EvolutionTreeRow>(
     .evolutionTree,
-    "One row per species in its evolution chain; a species comes before the species that evolve from it.",
+    "One row per species of an evolution chain (family); a species comes before the species that evolve from it.",
     from: "evolution-chain", primaryKey: ["species_id"], rowOrder: ["chain_id", "position"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .forAllPokemon),
@@ -38,7 +38,7 @@ extension Tables {
       .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.tree.id },
       .column(
         "position", from: ".chain",
-        "Position in the chain, 1 or more; a parent precedes its children. Rows are sorted by chain_id and position."
+        "Position of the species in its chain, 1 or more. Rows are sorted by chain_id and position."
       ) { $0.index + 1 },
       .column("species_id", from: ".chain.species.url", "Id of the species.") { $0.node.species.id },
       .column("species", from: ".chain.species.name", "Slug of the species.") { $0.node.species.slug },
@@ -47,13 +47,13 @@ extension Tables {
       ) {
         $0.node.displayName
       },
-      .column("tree", from: ".chain", "Line of the drawn family tree with the species' name, such as ├─ Vaporeon.") {
+      .column("tree", from: ".chain", "Line of the species in the drawn family tree, such as ├─ Vaporeon.") {
         $0.tree.drawing(of: $0.node)
       },
       .how(
         "how",
-        "Primary method to evolve from the parent, in a player's words, such as Level 16; null for the root and where "
-          + "the API names no method."
+        "How the species evolves from its parent species by the primary method, in a player's words, such as Level 16; "
+          + "null for the first species of the tree and where the API names no method."
       ) {
         $0.node.how
       },
@@ -64,12 +64,14 @@ extension Tables {
       ) { $0.node.stage },
       .column("stage_count", from: ".chain", "Highest stage of any species in the tree.") { $0.stageCount },
       .column(
-        "parent_id", from: ".chain", "Id of the parent species, from which this species evolves; null for the root."
+        "parent_id", from: ".chain",
+        "Id of the parent species, from which this species evolves; null for the first species of the tree."
       ) {
         $0.parent?.species.id
       },
       .column(
-        "parent", from: ".chain", "Slug of the parent species, from which this species evolves; null for the root."
+        "parent", from: ".chain",
+        "Slug of the parent species, from which this species evolves; null for the first species of the tree."
       ) {
         $0.parent?.species.slug
       },
@@ -89,7 +91,7 @@ extension Tables {
       .column("is_baby", from: ".chain.is_baby", "Whether the species is a baby.") { $0.node.isBaby },
       .column(
         "baby_trigger_item", from: ".baby_trigger_item.name",
-        "Slug of the item that a Pokémon must hold while breeding, so that the family's baby hatches."
+        "Slug of the item that a breeding Pokémon must hold for the family's baby to hatch; null for none."
       ) { $0.tree.babyTriggerItem },
       .column(
         "method_count", from: ".chain.evolution_details", "Number of methods to evolve from the parent, 0 or more."
@@ -99,20 +101,24 @@ extension Tables {
     ] + primaryMethodColumns + [
       .column(
         "other_conditions", from: "evolution_details[]",
-        "Further conditions of the primary method, such as known_move_type=fairy; the names are columns of "
-          + "evolution_methods. A form is left out if it is the default form."
+        "Further conditions of the primary method, separated by semicolons. Each is a column of evolution_methods with "
+          + "its value, such as known_move_type=fairy. Default forms are left out."
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
-        "All methods in a player's words, joined by |, the primary method first. Where games have different methods, "
-          + "brackets name a method's games or region."
+        "All methods in a player's words, joined by |, the primary method first. If games have different methods, "
+          + "brackets after a method name its first games or its region."
       ) { $0.node.howAll },
       .column(
         "status", from: "evolution-chain.chain, pokemon-species.evolves_from_species",
         "State of the API's data about the evolution: ok, no_method (the API names no method) or parent_mismatch (API "
           + "documents name different parents)."
       ) { $0.node.status.rawValue },
-      .column("in_range", from: "the selection", "Whether the export selected the species, not only a relative.") {
+      .column(
+        "in_range", from: "the selection",
+        "Whether the export selected the species; false for a species that is "
+          + "here only as a relative of a selected species."
+      ) {
         $0.node.isInRange
       },
     ],
@@ -138,10 +144,9 @@ extension Tables {
 
   private static let primaryMethodColumns = ownConditions.flatMap { name, source in
     conditions.filter { $1.name == name }.map { position, condition in
-      let description = condition.description.prefix(1).lowercased() + condition.description.dropFirst()
       let schema = ColumnSchema(
         name: name, type: condition.type, isRequired: false, source: source,
-        description: "Primary method: \(description)")
+        description: "\(condition.description) Only the primary method counts.")
       return Column<EvolutionTreeRow>(schema: schema) { $0.conditions[position] }
     }
   }
@@ -152,7 +157,7 @@ extension Tables {
   }
 
   static let evolutionPaths = Table<EvolutionTree, EvolutionPathRow>(
-    .evolutionPaths, "One row per path from the first species of a family to a species that does not evolve.",
+    .evolutionPaths, "One row per path from the first species of a family to a species that does not evolve further.",
     from: "evolution-chain", primaryKey: ["chain_id", "leaf_id"],
     foreignKeys: [
       ForeignKey("leaf_id", to: .evolutionTree, "species_id"),
@@ -173,8 +178,8 @@ extension Tables {
       },
       .how(
         "how",
-        "Methods along the path in a player's words, joined by →; null where the API names no method for one of the "
-          + "evolutions. A path of one species has an empty text, which looks like null in CSV."
+        "Methods along the path in a player's words, joined by →; null if the API names no method for an evolution on "
+          + "the path. The text is empty for a path of one species, and looks like null in CSV."
       ) { $0.tree.how(along: $0.path) },
       .howLanguage(of: "how") {
         $0.tree.how(along: $0.path)?.isEmpty == false ? $0.tree.howLanguage(along: $0.path) : nil

@@ -41,8 +41,8 @@ extension Tables {
       ) { $0.element.method },
       .column(
         "level", from: ".version_group_details[].level_learned_at",
-        "Level at which the Pokémon learns the move, 1 to 100, or 0 for a move that it learns by evolving. The level "
-          + "has a meaning only with the learn method level-up."
+        "Level at which the Pokémon learns the move, 1 to 100; 0 for a move that the Pokémon learns by evolving. With "
+          + "any learn method but level-up, the level has no meaning."
       ) { $0.element.level },
       .column(
         "sort_order", from: ".version_group_details[].order",
@@ -74,7 +74,8 @@ extension Tables {
     sortedBy: { KeyOrder($0.item, $1.item).then(KeyOrder($0.version, $1.version)) })
 
   static let pokemonForms = Table<PokemonRecord, ListRow<String>>.list(
-    "pokemon_forms", "One row per Pokémon and form that differs only in looks.", from: ".forms[]", key: ["form"],
+    "pokemon_forms", "One row per Pokémon and form: the forms of one Pokémon differ only in looks.", from: ".forms[]",
+    key: ["form"],
     columns: [.column("form", from: ".name", "Slug of the form.") { $0.element }],
     of: { $0.pokemon.forms }, sortedBy: { KeyOrder($0, $1) })
 
@@ -102,7 +103,7 @@ extension Tables {
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
     "pokemon_past_types",
-    "One row per Pokémon, generation and type slot, with the Pokémon's type up to and including the generation.",
+    "One row per Pokémon, generation and type slot, with the type in the slot up to and including the generation.",
     from: ".past_types[]",
     needs: ["past_types"], key: ["generation", "slot"],
     columns: [
@@ -117,7 +118,8 @@ extension Tables {
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
     "pokemon_past_abilities",
-    "One row per Pokémon, generation and ability slot, with the Pokémon's ability up to and including the generation.",
+    "One row per Pokémon, generation and ability slot, with the ability in the slot up to and including the "
+      + "generation.",
     from: ".past_abilities[]", needs: ["past_abilities"], key: ["generation", "slot"],
     columns: [
       .column("generation", from: ".generation.url", "Number of the last generation with the ability, 1 or more.") {
@@ -139,7 +141,7 @@ extension Tables {
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
     "pokemon_past_stats",
-    "One row per Pokémon, generation and stat that changed after the generation, with the values before the change.",
+    "One row per Pokémon, generation and stat, with the stat's values up to and including the generation.",
     from: ".past_stats[]",
     needs: ["past_stats"], key: ["generation", "stat"],
     columns: [

@@ -29,7 +29,9 @@ package enum Tables {
       .slug("evolves_from", of: .pokemon, holds: .forAllPokemon),
     ],
     columns: [
-      .column("id", "Id of the Pokémon; above 10000 if it is not the default variety.") { $0.pokemon.id },
+      .column("id", "Id of the Pokémon; above 10000 for any variety but the default variety of a species.") {
+        $0.pokemon.id
+      },
       .column("name", "Slug of the Pokémon, which is its name in the API, such as venusaur-mega.") { $0.pokemon.slug },
       .column(
         "display_name", from: pokemonNames + ", pokemon.name",
@@ -93,8 +95,8 @@ package enum Tables {
       .how(
         "evolves_how",
         "How the Pokémon evolves from the one in evolves_from, in a player's words, such as Level 16; null where the "
-          + "API does not say. A regional form without its own method has its species' method and the region: Use "
-          + "Thunder Stone in Alola."
+          + "API does not say. If the API names no method for a regional form, the text is the method of the species "
+          + "with the region, such as Use Thunder Stone in Alola."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .column(
@@ -130,13 +132,16 @@ package enum Tables {
       .column(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
         "Newest Pokédex entry in the chosen language, on one line. A form that differs only in clothes, size or "
-          + "ability has its species' entry; any other form has an entry of its own or null."
+          + "ability has the entry of its species. Any other form has an entry about that form, or null."
       ) { $0.description },
       .ofSpecies("evolution_chain_id"),
       .column("sort_order", from: ".order", "Position in the API's order of Pokémon; null where the API has none.") {
         $0.pokemon.sortOrder
       },
-      .column("form_count", from: ".forms", "Number of forms that differ only in looks, the default form included.") {
+      .column(
+        "form_count", from: ".forms",
+        "Number of the Pokémon's forms, the default form included; the forms differ only in looks."
+      ) {
         $0.pokemon.formCount
       },
       .column("move_count", from: ".moves", "Number of moves that the Pokémon can learn in any game.") {

@@ -41,7 +41,10 @@ extension Tables {
         "Position in the API's order of species. The order keeps families together, except for evolutions that "
           + "generation 8 or later added to an older family."
       ) { $0.sortOrder },
-      .reference("color", to: "colors", named: .color, "Slug of the color of the default variety.") { $0.color },
+      .reference(
+        "color", to: "colors", named: .color,
+        "Slug of the species' color, which is that of the default variety."
+      ) { $0.color },
       .reference("shape", to: "shapes", named: .shape, "Slug of the body shape.") { $0.shape },
       .reference(
         "habitat", to: "habitats", named: .habitat, "Slug of the habitat; null for most species since generation 4."
@@ -74,7 +77,10 @@ extension Tables {
       ) { $0.genderRatio?.malePercent },
       .column("capture_rate", "Capture rate, 0 to 255; a higher rate makes catching easier.") { $0.captureRate },
       .column("base_happiness", "Base friendship, 0 to 255.") { $0.baseHappiness },
-      .column("hatch_counter", "Time until an egg hatches, in egg cycles (a number of steps).") { $0.hatchCounter },
+      .column(
+        "hatch_counter",
+        "Number of egg cycles until an egg hatches; the number of steps in a cycle depends on the game."
+      ) { $0.hatchCounter },
       .column("is_baby", "Whether the species is a baby.") { $0.isBaby },
       .column("is_legendary", "Whether the species is legendary.") { $0.isLegendary },
       .column("is_mythical", "Whether the species is mythical.") { $0.isMythical },
@@ -84,7 +90,8 @@ extension Tables {
       },
       .column(
         "evolution_chain_id", from: ".evolution_chain.url",
-        "Id of the evolution chain (family); Melmetal is in Meltan's, although the API gives it a chain of its own."
+        "Id of the evolution chain (family). Melmetal has Meltan's chain here, although the API gives Melmetal a chain "
+          + "of its own."
       ) {
         $0.evolutionChainID
       },
@@ -116,7 +123,8 @@ extension Tables {
     blocks: { [RowBlock([$0], order: .init($0.id))] })
 
   static let speciesNames = Table<SpeciesRecord, ListRow<PokemonSpecies.Translation>>.list(
-    "species_names", "One row per species and language of its name.", needs: ["names"], key: ["language"],
+    "species_names", "One row per species and language, with the name and the genus.", needs: ["names"],
+    key: ["language"],
     columns: [
       .reference("language", from: ".names[].language.name", to: "languages", "Slug of the language of the name.") {
         $0.element.language

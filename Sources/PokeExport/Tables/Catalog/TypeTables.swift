@@ -6,13 +6,15 @@ extension Tables {
 
   static let typePastMatchups = Table<TypeChart, TypeMatchup>(
     "type_past_matchups",
-    "One row per attacking type, defending type and generation, with a damage factor that later generations changed.",
+    "One row per attacking type, defending type and generation, with the damage factor up to and including the "
+      + "generation.",
     from: "type", primaryKey: ["attacking_type", "defending_type", "generation"],
     columns: typeColumns + [
       .column(
         "generation", from: ".past_damage_relations[].generation",
-        "Number of the last generation with the factor, 1 or more. The factor began one generation after the one "
-          + "in the previous row of the same two types or, without such a row, with the newer type."
+        "Number of the last generation with the factor, 1 or more. If the previous row has the same two types, the "
+          + "factor began one generation after that row's last generation. Otherwise, the factor began with the newer "
+          + "type."
       ) { $0.generation ?? 0 },
       factor(".past_damage_relations[].damage_relations"),
     ],
@@ -42,10 +44,14 @@ extension Tables {
 
   static let pokemonDefenses = Table<PokemonDefenses, PokemonDefenses>(
     "pokemon_defenses",
-    "One row per Pokémon, with the current damage factor of each attacking type; abilities do not count.",
+    "One row per Pokémon, with the current damage factor of each attacking type; abilities that change damage are "
+      + "ignored.",
     primaryKey: ["id"], foreignKeys: [ForeignKey("id", to: .pokemon, "id", holds: .withEveryDocument)],
     columns: [
-      .column("id", from: "pokemon.id", "Id of the Pokémon; above 10000 if it is not the default variety.") { $0.id },
+      .column(
+        "id", from: "pokemon.id",
+        "Id of the Pokémon; above 10000 for any variety but the default variety of a species."
+      ) { $0.id },
       .column("name", from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
       .column(
         "display_name", from: "pokemon-species.names[].name, pokemon.name",
@@ -63,7 +69,7 @@ extension Tables {
   private static func against(_ type: PokemonType) -> Column<PokemonDefenses> {
     .column(
       "against_\(type.rawValue)", from: "type.damage_relations, pokemon.types",
-      "Factor that multiplies the damage of \(type.displayName) moves to the Pokémon: 0, 0.25, 0.5, 1, 2 or 4."
+      "Factor for the damage that the Pokémon takes from \(type.displayName) moves: 0, 0.25, 0.5, 1, 2 or 4."
     ) { Hundredths(factor: $0.defenses[type.rawValue] ?? 1) }
   }
 

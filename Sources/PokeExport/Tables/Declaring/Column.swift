@@ -53,8 +53,8 @@ extension Column {
   static func howLanguage(of how: String, _ value: @escaping @Sendable (Row) -> String?) -> Self {
     .column(
       "\(how)_language", from: "the chosen language, evolution_details[]",
-      "Slug of the language of \(how): the chosen language, or en where poke-export has no phrases in it. A text "
-        + "with an English name in it has both, such as de;en. Null without a text.",
+      "Slug of the language of \(how): the chosen language, or en where poke-export cannot describe the evolution in "
+        + "that language. A German text with an English name in it has de;en. Null where there is no text.",
       value)
   }
 }
