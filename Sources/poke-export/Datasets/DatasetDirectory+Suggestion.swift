@@ -21,6 +21,7 @@ extension DatasetDirectory {
     let names = ["."] + ((try? FileSystem.entries(of: ".")) ?? []).sorted()
     let all = names.filter { DatasetDirectory(reading: $0).hasDataset && !words.contains($0) && $0 != path }
     let last = path.split { "/\\".contains($0) }.last.map(String.init) ?? ""
-    return Spelling.nearest(to: last, among: all).first ?? all.first { DatasetDirectory(reading: $0).hasReadableTable } ?? all.first
+    return Spelling.nearest(to: last, among: all).first ?? all.first { DatasetDirectory(reading: $0).hasReadableTable }
+      ?? all.first
   }
 }
