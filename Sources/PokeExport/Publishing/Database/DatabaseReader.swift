@@ -5,7 +5,7 @@ extension TableFormat {
 
   /// Opens the file of a combined format; nil for a workbook, because this program cannot read workbooks.
   func openTables(_ path: String) throws -> DatabaseReader? {
-    guard isReadable else { return nil }
+    guard isCombined, isReadable else { return nil }
     if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
     guard FileSystem.exists(path) else { throw FileError.inputOutput(path: path, reason: "there is no such file") }
     return try DatabaseReader(path)
