@@ -24,7 +24,7 @@ extension Families {
       if joined[chain] == nil { values += join(family: chain, names, &notes) }
       pokemon.evolution = joined[chain]?.takeEvolution(of: document.id)
     }
-    values += send(document.species.id, names, &notes)
+    values += unsentSpecies(document.species.id, names, &notes)
     let species = outcome?.value.map { named($0, names).withoutLongTexts }
     pokemon = pokemon.named(after: species)
     notes.add(pokemon.findings + (species?.findings(about: pokemon) ?? []))
@@ -42,14 +42,14 @@ extension Families {
     // If two chains include a species, the run sends the species only with the chain that the species refers to.
     let own = tree.nodes.filter { (species[$0.species.id]?.value.flatMap(chainID) ?? id) == id }
     for node in own where node.isInRange {
-      values += send(node.species.id, names, &notes, among: own.map(\.species.id))
+      values += unsentSpecies(node.species.id, names, &notes, among: own.map(\.species.id))
     }
     mentions? += tree.mentions
     return values + [.evolutionTree(tree)]
   }
 
   /// Returns the species if it was not sent before, and adds a `Mention` of a parent that is not in `family`.
-  private mutating func send(
+  private mutating func unsentSpecies(
     _ id: Int, _ names: NameBook, _ notes: inout Notes, among family: [Int] = []
   ) -> [ExportedValue] {
     if species[id]?.failure != nil { mentions = nil }

@@ -31,14 +31,14 @@ extension ExportPlan {
       let published = PublishedDataset(
         in: directory, tables: tables, formats: formats, sourceURL: loader.fetcher.location,
         settings: settings(isComplete: true)),
-      published.upstreamVersion == loader.freshness.version,
-      needsPokemon
-        && listing.ids.contains(where: { id in
-          selection.contains(id) && loader.store?.response(to: .document(.pokemon, id)) == nil
-        })
-        || loader.receipt(of: loader.freshness.version, in: directory)?.isThere ?? false
+      published.upstreamVersion == loader.freshness.version
     else { return nil }
-    return published.contents()
+    let lacksPokemon = listing.ids.contains { id in
+      selection.contains(id) && loader.store?.response(to: .document(.pokemon, id)) == nil
+    }
+    let isCurrent =
+      needsPokemon && lacksPokemon || loader.receipt(of: loader.freshness.version, in: directory)?.isThere ?? false
+    return isCurrent ? published.contents() : nil
   }
 }
 

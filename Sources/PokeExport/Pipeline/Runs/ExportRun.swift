@@ -44,7 +44,7 @@ struct ExportRun: Sendable {
     notes = Notes(expecting: version)
     switch try await harvest(loader, &notes) {
     case .unchanged(let files, let findings):
-      try settle(findings, notes)
+      try checkPublishable(findings, notes)
       directory.endPublishing()
       var leftovers = Leftovers(in: directory, after: .contents(in: directory), besides: files.map(\.name))
       if context.plan.prunes { try leftovers.prune(in: directory) }
@@ -110,7 +110,7 @@ struct ExportRun: Sendable {
       hasEveryDocument: notes.lacksNothing && !findings.contains { $0.code == .danglingReference },
       brokenKeys: dataset.references.brokenKeys)
     findings += coverage.brokenKeys.map(QualityFinding.init)
-    try settle(findings, notes)
+    try checkPublishable(findings, notes)
     findings += context.countMismatches(of: notes.failures)
     let quality = try QualityFile.stage(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
     var description = context.description(plan, coverage, notes, findings)
@@ -147,7 +147,7 @@ struct ExportRun: Sendable {
   }
 
   /// Saves the store and the failures file; writes a report and throws if the dataset must not be published.
-  private func settle(_ findings: [QualityFinding], _ notes: Notes) throws {
+  private func checkPublishable(_ findings: [QualityFinding], _ notes: Notes) throws {
     let obstacle = context.obstacle(findings, notes, isOverDataset: directory.hasDataset)
     try checkpoint.store?.synchronize()
     try FailuresFile.update(notes.failures, in: directory)
