@@ -113,7 +113,7 @@ import Testing
     #expect(circle(from: "A", references(among: Array(files.dropLast()))) == nil)
   }
 
-  /// For each folder, the folders whose types its files name; all files must be of one room.
+  /// Maps each folder to the other folders whose types it uses. All files must be in one `room`.
   private func references(among files: [SourceFile]) -> [String: Set<String>] {
     var homes: [String: Set<String>] = [:]
     for file in files {

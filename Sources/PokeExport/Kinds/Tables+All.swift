@@ -72,9 +72,9 @@ package struct TableGroup: Sendable {
 
 package struct TableChoice: Sendable, Hashable {
   var tables: [TableName]
-  /// The tables that only a group other than `core` has chosen.
+  /// The tables chosen only through a group other than `core`, and not by name.
   ///
-  /// If the source is a directory without the documents of such a table, the run leaves out the table.
+  /// A run leaves out such a table if its source is a directory that lacks the table's documents.
   var optional: Set<TableName>
 }
 

@@ -48,9 +48,9 @@ public struct TypeChart: Codable, Sendable, Hashable {
     past = Dictionary(grouping: pastMatchups, by: pair)
   }
 
-  /// Returns the damage factor of a move's type on a Pokémon's one or two types, all by slug: 0, 0.25, 0.5, 1, 2 or 4.
+  /// Returns the damage factor of a move's type on a Pokémon's one or two types: 0, 0.25, 0.5, 1, 2 or 4.
   ///
-  /// A nil generation means today. The result is nil when the chart or the generation lacks one of the types.
+  /// Types are given by slug. A nil generation means today. The result is nil when the chart or the generation lacks one of the types.
   public func factor(of attack: String, on defenders: [String], in generation: Int? = nil) -> Double? {
     var product = 1.0
     for defender in defenders {

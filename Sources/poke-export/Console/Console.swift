@@ -49,7 +49,7 @@ enum Console {
       let line = (range + ["--format", "csv,xlsx", "--output", workbook]).asTyped
       return "; also export csv, ndjson or sqlite; type: \(line)"
     }
-    // A directory with a dataset, even an unfinished one, needs no other path.
+    // If the directory has a dataset, even an unfinished one, the path is right, and the message suggests no other.
     if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
     if ["/api/v2", "/v2"].contains(where: { FileStatus(at: path + $0) != nil }) {
       return "; it is a source of documents; type: \(["--source", path].asTyped)"

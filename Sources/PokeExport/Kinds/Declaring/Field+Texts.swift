@@ -81,12 +81,12 @@ struct EntryReader: Sendable {
     owner.givenColumnName = ownerColumn
     return CellTable(
       listedAs: owner.tableName(holdsNames ? "names" : "texts"),
-      "One row per \(owner.noun) and translation of its \(holdsNames ? "name" : "text").", of: owner,
+      "One row per \(owner.shownNoun) and translation of its \(holdsNames ? "name" : "text").", of: owner,
       from: name,
       key: ["language"], foreignKeys: [.slug("language", of: "languages")],
       [
         column("language", from: "language.name", "Slug of the language of the \(holdsNames ? "name" : "text")."),
-        column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in the row's language."),
+        column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.shownNoun) in the row's language."),
       ])
   }
 

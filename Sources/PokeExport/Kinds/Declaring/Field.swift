@@ -37,7 +37,7 @@ struct Slot<Value: Sendable>: Sendable {
   }
 }
 
-/// The documents that contain a list, described for the list's own table.
+/// What a list's own table must know about the documents with the list: their noun, their table and its key.
 struct Owner: Sendable {
   let noun: String
   let endpoint: Endpoint
@@ -46,14 +46,17 @@ struct Owner: Sendable {
   /// The name of the column that refers to the document; nil if the column is named after the kind.
   var givenColumnName: String?
 
+  /// The noun in the texts of the list's table; `named language` if the table has another column with a language.
+  var shownNoun: String { columnName.hasSuffix(noun) ? columnName.replacing("_", with: " ") : noun }
+
   var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }
 
   func tableName(_ suffix: String) -> TableName { TableName(rawValue: "\(noun.replacing(" ", with: "_"))_\(suffix)") }
 
   var column: Column<CellRow> {
     switch key {
-    case .name: .column(columnName, from: "\(endpoint).name", "Slug of the \(noun).") { $0.block.slug }
-    case .id: .column(columnName, from: "\(endpoint).id", "Id of the \(noun).") { $0.block.documentID }
+    case .name: .column(columnName, from: "\(endpoint).name", "Slug of the \(shownNoun).") { $0.block.slug }
+    case .id: .column(columnName, from: "\(endpoint).id", "Id of the \(shownNoun).") { $0.block.documentID }
     }
   }
 }

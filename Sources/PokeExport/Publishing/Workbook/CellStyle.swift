@@ -77,8 +77,8 @@ enum CellStyle: Int {
     .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
   // Booleans have a format, because LibreOffice shows some booleans without a format as 1. Formats have no blanks,
-  // because blanks would get into filters and copies. Numbers have no right indent, because LibreOffice draws it only
-  // in the first of several columns.
+  // because blanks would get into filters and copies. Numbers have no right indent, because LibreOffice draws the
+  // indent of several columns only in the first one.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =

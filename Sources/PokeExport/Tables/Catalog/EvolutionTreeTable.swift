@@ -102,7 +102,7 @@ extension Tables {
       .column(
         "other_conditions", from: "evolution_details[]",
         "Further conditions of the primary method, separated by semicolons. Each is a column of evolution_methods with "
-          + "its value, such as known_move_type=fairy. Default forms are left out."
+          + "its value, such as known_move_type=fairy. A default form does not count as a condition."
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
