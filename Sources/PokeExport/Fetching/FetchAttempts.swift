@@ -26,7 +26,7 @@ struct FetchAttempts: Sendable {
 
   var isKnownToFail: Bool { retries > 0 }
 
-  /// The reason why the document's own address failed; nil if the current attempt uses this address.
+  /// The reason why the canonical address failed; nil if the current attempt uses that address.
   var rescueReason: String? { current.form == .canonical ? nil : failureAtOwnAddress.map { "\($0)" } }
 
   mutating func begin() {
@@ -49,7 +49,7 @@ struct FetchAttempts: Sendable {
     // A static file host may answer a directory's address with a web page, so only `index.json` is left to try.
     if failure.isWebPage { otherForms = otherForms.drop { $0 != .indexFile } }
     if failure.mayHaveAlias || failure.isWebPage, let form = otherForms.popFirst() {
-      // If all addresses fail, the failure at the document's own address tells the user most.
+      // If all addresses fail, the failure at the first address tells the user most.
       failureAtOwnAddress = failureAtOwnAddress ?? failure
       current.form = form
       return .askElsewhere

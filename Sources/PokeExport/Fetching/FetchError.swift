@@ -2,15 +2,15 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   let request: ResourceRequest
   let address: String
   let cause: Cause
-  /// The end of the wait that the server asks for, in seconds since 1970; only for waits of a minute or longer.
+  /// The time until which the server asks to wait, in seconds since 1970; nil for a wait of less than a minute.
   let waitsUntil: Int?
   var attempts = 1
 
   enum Cause: Sendable {
     case missing
     case gone
-    /// A status without a document, other than 404 and 410. `excerpt` is the start of the body, and `retryAfter` is the
-    /// pause in seconds that the server asks for.
+    /// Any HTTP status without a document, except 404 and 410. `excerpt` is the start of the body, and `retryAfter` is
+    /// the pause in seconds that the server asks for.
     case status(Int, excerpt: String, retryAfter: Int?)
     case transport(String)
     case noConnection(String)
@@ -116,7 +116,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
 
-  /// The message without the document's name, because the document is not at fault when nothing answers.
+  /// The message without the document's name, for failures that are not the document's fault.
   var explanation: String {
     switch cause {
     case .missing: "\(address) does not exist"
@@ -144,7 +144,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// The reason why a run stops early, although the source may answer later.
+/// The reason why a run stops before it has all documents.
 public enum StopReason: Sendable, Hashable, CustomStringConvertible {
   /// The run has made as many requests as the plan allows; the value is the number of requests.
   case requestsSpent(Int)

@@ -10,7 +10,7 @@ struct HTTPSource: AnswerSource {
     var concurrency: Int
     var timeout: Int
     var userAgent: String
-    /// The seconds after which an attempt fails even if bytes arrive; nil means four timeouts, at least 60 s.
+    /// The seconds after which an attempt fails even if bytes arrive; nil means four times `timeout`, but at least 60.
     var deadline: Int?
     /// The seconds for which a transfer goes on after its task was cancelled.
     var grace = 1.5
@@ -87,7 +87,8 @@ struct HTTPSource: AnswerSource {
 
   /// The pause in seconds that the header `Retry-After` asks for; nil if the header is missing or malformed.
   ///
-  /// For a date, the pause begins at the server's `Date`. For a list of pauses, the result is the longest.
+  /// If the header gives a date, the pause is the time from the server's `Date` to this date. If the header lists
+  /// several pauses, the longest counts.
   private static func retryAfter(of response: TransferResponse) -> Int? {
     guard let text = response.headers["retry-after"] else { return nil }
     if let date = TransferResponse.date(text) {

@@ -42,7 +42,7 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Waits while other requests must start or end first, then decides whether this request may start.
+  /// Decides whether a request may start, or waits for its turn and then returns `.waitForAnother`.
   private func decision(on id: Int) async -> RequestPacing.Decision {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -79,7 +79,7 @@ struct RequestPacing: Sendable {
     if now < pausedUntil { return .wait(pausedUntil - now) }
     if let outage, now < outage.nextProbe { return .wait(outage.nextProbe - now) }
     if now < nextStart { return .wait(nextStart - now) }
-    // After a late start, at most one more request may start without a delay; the rate delays all others.
+    // After an idle time, two requests may start at once; the rate delays all further requests.
     if limits.rate > 0 { nextStart = max(nextStart + min(1 / limits.rate, FetchClock.longestPause), now) }
     outage?.isProbing = true
     runningCount += 1

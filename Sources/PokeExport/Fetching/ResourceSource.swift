@@ -1,7 +1,7 @@
 /// A source that a program implements: a fake for a test, an archive, or the program's own client.
 ///
-/// `ExportPlan.reading(_:)` gives the source to a plan. A run stores nothing. It asks for each document once, but may
-/// ask again for a missing or failed document. An error fails only the document that was asked for.
+/// `ExportPlan.reading(_:)` gives the source to a plan. A run does not store the answers. It asks for each document
+/// once, and again only if the document was missing or failed. An error makes only the requested document fail.
 public protocol ResourceSource: Sendable {
   /// A document's bytes: `[UInt8]`, `Data` or another sequence of bytes.
   associatedtype Bytes: Sequence<UInt8>

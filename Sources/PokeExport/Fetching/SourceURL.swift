@@ -80,7 +80,7 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The transfer library, libcurl, cannot be loaded or started.
   case noTransfers(reason: String)
 
-  /// Whether the URL itself is malformed, which is an error of usage.
+  /// Whether the error is one of usage: the given URL is malformed.
   public var isUsage: Bool {
     if case .invalidURL = self { true } else { false }
   }
