@@ -34,7 +34,6 @@ final class Checkpoint: Sendable {
     lock.release()
   }
 
-  /// Renames the store file to `oldName`, or removes it if a file at least twice as large has that name.
   private static func moveAside(in directory: DiskDirectory) throws(FileError) {
     guard let size = directory.size(of: StoreOpening.fileName) else { return }
     let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
