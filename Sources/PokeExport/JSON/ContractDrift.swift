@@ -2,7 +2,7 @@ typealias Decoded<Value> = (value: Value, drift: ContractDrift)
 
 /// The differences between a document's fields and the fields that its reader expects.
 struct ContractDrift: Sendable, Hashable {
-  /// The differences in document order; consecutive array elements with the same differences are listed once.
+  /// The differences in document order; differences that consecutive array elements share are listed once.
   var fields: [Field] = []
   /// The number of all differences, including those that `fields` leaves out.
   var count = 0

@@ -14,7 +14,7 @@ enum JSONNumber {
   }
 
   private static func scaled(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
-    // Exponents are cut to this limit in both directions. No result changes, because no number has that many digits.
+    // Exponents are limited to ±`farthest`. No result changes, because no number has that many digits.
     let farthest = 1 << 40
     let parts = String(decoding: text, as: UTF8.self).split { $0 == "e" || $0 == "E" }
     let power = parts.count > 1 ? parts[1] : "0"

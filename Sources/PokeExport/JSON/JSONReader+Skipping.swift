@@ -33,9 +33,9 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Skips an object in `KnownObjects` and, in an array, the known objects after it.
+  /// Skips an object whose bytes are in `known`; in an array, also skips the known objects that follow.
   ///
-  /// At an unknown object, returns false; `place` is then the object's slot.
+  /// Returns false at an unknown object, and leaves the slot of this object in `place`.
   @inline(__always)
   private mutating func passKnownObjects(_ place: inout KnownObjects.Place?, areElements: Bool) -> Bool {
     while let here = place, let size = known?.size(ofObjectAt: position, in: here, of: bytes), isShallow(size) {

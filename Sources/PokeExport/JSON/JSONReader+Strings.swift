@@ -99,7 +99,7 @@ extension JSONReader {
     let word = unaligned.littleEndian
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highBits: UInt64 = 0x8080_8080_8080_8080
-    // Flipping bit 1 turns a quote (0x22) into 0x20, below 0x21 like the control characters, and a blank into 0x22.
+    // Flipping bit 1 swaps quote (0x22) and blank (0x20). Then only quotes and control characters are below 0x21.
     let isQuoteOrControl = ((word ^ (ones &* 0x02)) &- (ones &* 0x21)) & ~word
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let isBackslash = (backslash &- ones) & ~backslash

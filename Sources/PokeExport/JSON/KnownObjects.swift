@@ -13,7 +13,7 @@ struct KnownObjects: Sendable {
   private static let slotCount = 1 << slotBits
   private static let slotBits = 10
   private static let slotSize = 256
-  /// How many bytes choose the slot of an object other than a reference; many, because such objects often begin alike.
+  /// The number of bytes at an object's start that choose its slot; for a reference, sixteen bytes are enough.
   private static let windowSize = 160
   /// The first eight bytes of a reference, `{"name":`, as a little-endian number.
   private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B
