@@ -77,7 +77,7 @@ extension String {
     return lines
   }
 
-  /// Lines with this string on the left and the text on the right, or below a string that is too long for the left.
+  /// Lines with this string on the left and `text` on the right; if the string is too long, `text` goes below it.
   package func explained(by text: String, indent: Int, width: Int) -> [String] {
     let wrapped = text.wrapped(width: width - indent)
     let margin = String(repeating: " ", count: indent)
@@ -117,7 +117,7 @@ extension StringProtocol {
     return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
   }
 
-  /// The index of the last character to break after: a slash or wide blank, or else one of `._,|` or a wide letter.
+  /// The index of the last character to break after; a slash or wide blank is preferred to `._,|` and wide letters.
   fileprivate func lastMark(within width: Int) -> Index? {
     var room = width
     let head = prefix { character in
