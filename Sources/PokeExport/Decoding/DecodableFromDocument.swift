@@ -21,7 +21,7 @@ extension DecodableFromDocument {
 extension DocumentReader where Value: DecodableFromDocument {
   /// Creates a reader that checks the JSON, the id and the name of an answer before `Value` reads the answer.
   ///
-  /// An answer that fails the check is requested again. An answer that only `Value` refuses is not.
+  /// An answer that is not JSON or is another document is requested again, but not one that only `Value` refuses.
   init(decoding type: Value.Type) {
     let envelope = DocumentReader<Envelope>(Envelope.self)
     self.init { raw, name, context throws(DecodingFailure) in

@@ -43,7 +43,7 @@ enum Gzip {
 
   private static func exceedsMaximum(_ body: [UInt8], from start: Int) -> Bool {
     body.withUnsafeBufferPointer { input in
-      // In bounds: zlib gets the rest of the body, after the members read so far, together with its size.
+      // In bounds: zlib gets the unread rest of the body and the number of bytes in this rest.
       poke_zlib_member_exceeds(input.baseAddress.map { $0 + start }, body.count - start, maximumSize)
     }
   }

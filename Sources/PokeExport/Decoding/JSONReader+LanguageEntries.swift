@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a list, and keeps only the elements in a wanted language; nil keeps all elements.
+  /// Reads a list, and keeps only the elements in a wanted language; if `wanted` is nil, keeps all elements.
   mutating func readEntries<Entry>(
     in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {

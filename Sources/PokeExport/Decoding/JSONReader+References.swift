@@ -4,7 +4,7 @@ enum ListLimit {
   static let parts = 1000
   /// Moves of a Pokémon; the longest real list has fewer than 400.
   static let moves = 10_000
-  /// Texts in all languages, and rows of declared kinds; real lists have a few hundred at most.
+  /// Texts in all languages, and elements of lists in declared kinds; real lists have a few hundred at most.
   static let texts = 10_000
   /// Resources in an endpoint's list; the longest real list has 2,223.
   static let results = 100_000
@@ -14,14 +14,14 @@ enum ListLimit {
 enum TextLimit {
   static let slug = 256
   static let name = 1024
-  /// More than a cell of a spreadsheet holds, so that a run can report a text too long for a cell; real texts have under
-  /// 400 bytes.
+  /// The limit exceeds the size of a spreadsheet cell, so that a run can report a text too long for a cell; real texts
+  /// have under 400 bytes.
   static let text = 131_072
   static let condition = 16_384
 }
 
 extension JSONReader {
-  /// Reads a slug and refuses invisible characters, because slugs go unchanged to keys, file formats and terminals.
+  /// Reads a slug and refuses invisible characters, because keys, files and terminals get slugs unchanged.
   mutating func readSlug() throws(JSONError) -> String {
     try readText(JSONReader.slug, orExpect: "a slug of 1 to \(TextLimit.slug) bytes without control characters")
   }

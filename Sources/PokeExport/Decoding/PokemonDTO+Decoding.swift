@@ -187,7 +187,7 @@ extension JSONReader {
     return pasts ?? []
   }
 
-  /// Reads the URLs of the pictures, named after their paths; skips `versions`, the pictures of single games.
+  /// Reads picture URLs, each named after the keys that lead to it; skips `versions`, the pictures of single games.
   fileprivate mutating func readPictures(
     at path: String = "", depth: Int = 0, into pictures: inout [String: String]
   ) throws(JSONError) {
