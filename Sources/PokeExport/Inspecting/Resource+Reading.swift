@@ -33,7 +33,7 @@ final class DecimalCommaReader: TableReader {
   private let columns: [Int]
   private let isCertain: Bool
 
-  /// Turns decimal commas into points.
+  /// Creates a reader that turns decimal commas into points.
   ///
   /// If the manifest states decimal commas (`isCertain`), a point is wrong. The point becomes a comma, so that the cell
   /// is no valid number.

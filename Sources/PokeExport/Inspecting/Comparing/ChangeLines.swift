@@ -7,7 +7,7 @@ struct ChangeLines {
 
   /// Passes each line with the title of its table.
   ///
-  /// If rows follow from other rows, such as the moves of a new Pokémon, a last line with an empty title counts them.
+  /// Rows that follow from other rows, such as the moves of a new Pokémon, are counted in a last line without a title.
   func forEach(of changes: [TableChange], _ write: (_ title: String, Line) throws -> Void) throws {
     let told = Set(changes.first(where: \.isOfPokemon)?.changedColumns.map(\.name) ?? [])
     var followers: [(table: String, rowCount: Int)] = []
@@ -48,8 +48,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Rows beyond the limit are only counted. Where each Pokémon or species has one row, the row's cells decide which
-      // of the two counts grows, so such a row is made before it is counted.
+      // Rows beyond the limit are only counted. If each Pokémon has one row, the row's cells decide between `restCount`
+      // and `followerCount`, so the row is made first.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }

@@ -7,7 +7,7 @@ final class RowFile {
 
   init(_ source: TableSource) throws {
     path = source.path
-    // The file's own column names count. A file without column names takes those of the manifest (`source.fields`).
+    // The file's own column names take precedence over the names in `source.fields`.
     reader = try source.openReader()
     if let problem = reader.headerProblem { throw TableError.malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
@@ -37,8 +37,8 @@ final class RowFile {
 extension TableRow {
   /// Packs the cells of the columns, each followed by `PackedCell.end`.
   ///
-  /// With `hasKinds`, a mark shows a cell's type. In the key only null has a mark, so that keys of different types
-  /// match.
+  /// With `hasKinds`, a mark before a cell shows the cell's type. In key columns only null gets a mark, so that keys of
+  /// different types match.
   func pack(_ columns: [Int], keyCount: Int, hasKinds: Bool, into packed: inout [UInt8]) {
     packed.removeAll(keepingCapacity: true)
     for (index, column) in columns.enumerated() {

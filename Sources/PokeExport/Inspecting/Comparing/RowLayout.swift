@@ -2,7 +2,7 @@ struct RowLayout {
   let columns: [String]
   /// Whether the comparison considers types; false between different formats, because CSV stores no types.
   let hasKinds: Bool
-  /// How many key columns identify the owner of a row, such as a Pokémon: all except a final index or slot.
+  /// The number of key columns that identify a row's owner, such as a Pokémon; a final index or slot is not counted.
   let ownerCount: Int
   /// Whether the last key column only numbers the rows of an owner.
   let isCounted: Bool
@@ -18,7 +18,7 @@ struct RowLayout {
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
-  /// The source of a name for each key column: another table, or else columns of the same row.
+  /// Where to find names for the values of each key column: first in `table`, then in `columns` of the same row.
   private let labels: [(table: TableName?, columns: [Int])]
 
   init(table: String, columns: [String], isNumeric: [Bool], hasKinds: Bool, names: DisplayNames) {
@@ -85,9 +85,9 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// Counts the changed cells outside the key, and adds the number of all columns if a note has changed.
+  /// The number of changed cells outside the key, plus the number of all columns if a column of `notes` has changed.
   ///
-  /// The count is nil if the rows differ too much to be one changed row.
+  /// The distance is nil if the rows differ too much to be the same row.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }

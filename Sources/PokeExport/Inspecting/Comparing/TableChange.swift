@@ -20,7 +20,7 @@ struct TableChange {
 
   struct ChangedColumn {
     let example: RowChange
-    /// The change that all rows share, or nil; changes to null count as the same, whatever the old values.
+    /// The change, if it is the same in all rows; all changes to null count as the same, whatever the old values.
     fileprivate(set) var shared: RowChange.CellChange?
     fileprivate(set) var rowCount = 0
     fileprivate(set) var emptiedCount = 0

@@ -3,7 +3,7 @@ struct ColumnValues {
   private var counts: [Int] = []
   private var bytes: [UInt8] = []
   private var ends = [0]
-  /// The index of each value by the value's hash; if another value has the hash, by the next free number.
+  /// The index of each value by the value's hash; if the hash is taken by another value, by the next free number.
   private var indices: [UInt64: Int32] = [:]
   /// The value index of each shown row, -1 for null; nil for a column that the page does not show.
   private var rows: [Int32]?

@@ -44,7 +44,7 @@ struct ReportedTable {
 
 private let pictureColumn = "sprite_url"
 
-/// The tables whose display names replace slugs of other tables on the page.
+/// The tables whose display names the page shows instead of slugs.
 private let namedTables = [
   "types", "abilities", "versions", "regions", "encounter_methods", "learn_methods", "languages", "egg_groups",
   "colors", "habitats", "shapes", "items",

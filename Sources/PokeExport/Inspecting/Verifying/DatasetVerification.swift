@@ -1,4 +1,4 @@
-// The result of the checks: the hash shows whether a file has changed, and the other checks locate the changes.
+// The problems found in a dataset. The hash shows whether a file has changed, and the other checks show where.
 package struct DatasetVerification: Sendable {
   package let findings: [VerificationFinding]
   package let files: [(name: String, rowCount: Int, byteCount: Int)]
@@ -85,7 +85,6 @@ package struct DatasetVerification: Sendable {
     }
   }
 
-  /// The problem with `quality.csv`; nil also if the manifest has no hash of the file, or lists the file as a resource.
   private static func qualityProblem(_ manifest: DatasetManifest, in directory: String) throws -> String? {
     let path = "\(directory)/\(QualityFile.name)"
     guard let hash = manifest.qualityHash,

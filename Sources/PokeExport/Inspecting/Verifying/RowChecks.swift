@@ -38,7 +38,7 @@ extension ColumnType {
     }
   }
 
-  /// Expects a decimal in a column of integers, because readers give the type decimal to every number.
+  /// An integer column admits cells of type decimal, because readers give every number the type decimal.
   fileprivate func admits(_ found: ColumnType) -> Bool { found == (self == .integer ? .decimal : self) }
 
   /// Admits only the canonical spelling, which this program writes.
@@ -149,9 +149,9 @@ struct ForeignValues {
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
   }
 
-  /// Adds a finding for each value that the target lacks, and returns 0.
+  /// Adds a finding for each value that the target table lacks, and returns 0.
   ///
-  /// If the target is damaged, adds nothing, and returns the number of rows with such values.
+  /// If that table is damaged, adds no finding, and returns the number of rows with values that the table lacks.
   func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }

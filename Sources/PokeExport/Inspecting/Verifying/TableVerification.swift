@@ -31,8 +31,8 @@ struct TableVerification {
     }
   }
 
-  /// The values of columns to which other tables refer; nil if a row is unreadable, because each reference to the row
-  /// would add a finding.
+  /// The values of columns to which other tables refer; nil if the table cannot be read completely, because references
+  /// to unread rows would look broken.
   func values(of names: [String]) -> Set<[UInt8]>? {
     exists && isReadable ? referenced.first { $0.names == names }?.values : nil
   }
@@ -71,7 +71,6 @@ struct TableVerification {
     }
   }
 
-  /// The reason why the rows cannot be checked; nil if they can, and for a file with neither schema nor known format.
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not list its columns" } }
     return resource.unreadableReason
