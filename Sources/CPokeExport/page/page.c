@@ -3,7 +3,6 @@
 // Clang accepts `#embed` in every version of C, but warns in versions before C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The files are compiled into the program, which then needs no other file.
 static const unsigned char page[] = {
 #embed "page.html"
 };

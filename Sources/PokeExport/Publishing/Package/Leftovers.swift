@@ -14,7 +14,6 @@ package struct Leftovers: Sendable, Hashable {
   private static let recordName = "earlier"
   private static let largestRecord = 1 << 20
 
-  /// Finds the files by name, without opening any table.
   init(in directory: DatasetDirectory, after previous: DatasetManifest?, besides current: [String]) {
     self.directory = directory.path
     let current = Set(current)
