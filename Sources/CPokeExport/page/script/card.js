@@ -173,7 +173,7 @@ function opener(record, text = nameOf(record)) {
   return colour(button, typesOf(record));
 }
 
-/// The name of a Pokémon's relative: a button that opens the relative's card, or bold text on that card itself.
+/// The name of a family member: bold on the member's own card, a button elsewhere, plain text without a card.
 function relative(slug, node = treeBySlug.get(slug), own = undefined) {
   const record = byName.get(slug) ?? bySpecies.get(node?.species_id)?.[0];
   if (own && node?.species_id === own.species_id) return make("strong", null, local(node.display_name ?? words(slug)));
@@ -219,7 +219,7 @@ card.addEventListener("click", (event) => {
   if (event.target === card) card.close();
 });
 
-// However the card was closed, the address and the focus return to where they were before.
+// Closing the card, in whatever way, restores the address and the focus from before the opening.
 card.addEventListener("close", () => {
   const isBack = !cardRecord;
   cardRecord = undefined;

@@ -11,7 +11,7 @@ function recordNamed(text) {
 
 const newRecords = new Set((pokemonChanges?.addedRows ?? []).map(recordNamed).filter(Boolean));
 
-/// For each Pokémon whose row in the table pokemon differs, its changes by column.
+/// The Pokémon whose rows in the table pokemon differ, each with its changes by column.
 const changedRecords = new Map((data.changes?.changedPokemon ?? []).map((id) => byId.get(Number(id))).filter(Boolean)
   .map((record) => [record, {}]));
 for (const [text, changes] of pokemonChanges?.changedRows ?? []) {
@@ -21,7 +21,7 @@ for (const [text, changes] of pokemonChanges?.changedRows ?? []) {
 const bulks = grouped(changedTables.flatMap((table) => table.bulks.map(([column, values, rows]) =>
   ({ table, column, values, rows }))), ({ column, values }) => JSON.stringify([column, values]));
 
-/// The changes in a few words, each with the address of the details.
+/// The changes in a few words. Each text is paired with an address that shows the details.
 function changesInWords() {
   const list = (records, kind) => (records.size > 0 ? `?kind=${kind}` : "changes");
   const forms = [...newRecords].filter((record) => record.is_default === false).length;
@@ -135,7 +135,7 @@ function shownValue(text, column) {
     : [" ", make("span", { class: "how" }, apart(text))]];
 }
 
-/// A folded list with title and number, open at first if the list is short; null if `total` is 0.
+/// A folded list whose heading is the title and the total; open at first if the list is short, null if `total` is 0.
 function folded(total, title, items, kind = "lines", most = 12, others = "poke-export diff lists them") {
   if (total === 0) return null;
   const heading = [title, ": ", number(total)];

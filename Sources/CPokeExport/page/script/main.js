@@ -65,7 +65,7 @@ function pushAddress(address, state) {
   history.pushState({ ...history.state, ...state }, "", address);
 }
 
-/// Stores the scroll position at each click. When scrolling has come to rest, stores it too and marks the part in view.
+/// Stores the scroll position at each click and after each scroll; after a scroll, also marks the part in view.
 function followReader() {
   let rest;
   document.addEventListener("click", () => keepPlace(), { capture: true });
@@ -91,8 +91,8 @@ function recordAt(hash) {
 }
 
 function markPart() {
-  // At the end of the page, the part in the address is current, because the last parts may be too short to reach the
-  // top.
+  // At the end of the page, the part that the address names is current, because the last parts may be too short to
+  // reach the top.
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   const top = (section) => section.getBoundingClientRect().top;
   const reached = [...document.querySelectorAll("main > section")]

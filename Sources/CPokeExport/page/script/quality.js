@@ -65,7 +65,7 @@ function drawQuality() {
         + "difference. To check the files that are beside the page now, run it again.")));
 }
 
-/// The documents that failed. Beside a complete dataset, failures are left out, because they come from a later run that
+/// The documents that failed; none if the dataset is complete, because the failures then come from a later run that
 /// changed no table.
 function failures() {
   const all = (data.package.complete ? [] : rowsOf(data.failures) ?? []).map((row) =>

@@ -49,8 +49,8 @@ function drawStats() {
 const groupsOf = (record, grouping) =>
   grouping === "type" ? typesOf(record) : [record.generation].filter((value) => value);
 
-/// The positions of values on an axis of 1,000, with ticks. Values over a wide range get a logarithmic scale. A few
-/// values far above all others stand behind a gap.
+/// The positions of values on an axis 1,000 units long, with ticks. A wide range of values gets a logarithmic scale. A
+/// few values far above all others stand behind a gap.
 function axisOf(values) {
   const sorted = values.toSorted((left, right) => left - right);
   const [least, , median, , greatest] = quartiles(sorted);
@@ -81,13 +81,13 @@ function axis(title, { ticks }) {
   }))];
 }
 
-/// The dots of each strip, and the tip that says whose dot is under the pointer.
+/// The dots of each strip (one group's drawing), and the tip that says whose dot is under the pointer.
 const stripDots = new WeakMap();
 const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
 
-/// Draws the dots of one group on an axis, each with a rim, so that pale dots are visible. With `marks`, which are the
-/// quartiles, a box shows the middle half. Without marks, the dots of one value form a stack, and a high stack has
-/// several columns.
+/// Draws the dots of one group on an axis. Each dot has a rim, so that pale dots are visible. `marks` are the
+/// quartiles, and a box shows the middle half. Without `marks`, the dots of one value form a stack, and a high stack
+/// has several columns.
 function strip(dots, { place, ticks, gap }, marks) {
   const x = (value) => (10 + place(value) * 0.98).toFixed(1);
   const stacks = [...grouped(dots, (dot) => x(dot.value))];

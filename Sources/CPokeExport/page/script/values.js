@@ -12,7 +12,7 @@ const language = (() => {
   }
 })();
 
-/// The formats of numbers, in English like all words of the page that are not from the data.
+/// The formats of numbers. They are English, like all text of the page that does not come from the data.
 const numbers = (() => {
   const format = (options) => new Intl.NumberFormat("en", options);
   return { plain: format({ maximumFractionDigits: 2 }), percent: format({ style: "percent" }),
