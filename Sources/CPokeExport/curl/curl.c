@@ -133,7 +133,7 @@ void poke_curl_multi_free(poke_curl_multi *multi) {
   free(multi);
 }
 
-/// Sets the options that all requests of a set share; false when the trusted certificates cannot be set.
+/// Sets the options that all transfers of one set share; returns false if libcurl refuses the file of certificates.
 static bool configure(
     poke_curl_transfer *transfer, const char *user_agent, const char *certificates, poke_curl_limits limits) {
   CURL *easy = transfer->easy;
@@ -178,7 +178,7 @@ static poke_curl_transfer *create(const char *user_agent, const char *certificat
   return transfer;
 }
 
-/// Sets or removes the transfer's If-None-Match header; false when memory runs out.
+/// Sets or removes the transfer's If-None-Match header; returns false when memory runs out.
 static bool set_entity_tag(poke_curl_multi *multi, poke_curl_transfer *transfer, const char *entity_tag) {
   poke_libcurl.slist_free_all(transfer->conditional_headers);
   transfer->conditional_headers = NULL;
@@ -296,7 +296,7 @@ poke_curl_outcome poke_curl_outcome_of(const poke_curl_transfer *transfer) {
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY: return POKE_CURL_NO_CONNECTION;
     case CURLE_OPERATION_TIMEDOUT: return was_connected(transfer->easy) ? POKE_CURL_BROKEN : POKE_CURL_NO_CONNECTION;
-    // The handshake broke off, or the port has no TLS. An untrusted certificate has another code.
+    // The handshake broke off, or the port has no TLS. For an untrusted certificate, libcurl has other codes.
     case CURLE_SSL_CONNECT_ERROR: return POKE_CURL_NO_CONNECTION;
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:

@@ -1,11 +1,11 @@
-// The part of libcurl's stable ABI that this program uses: from libcurl's header or, without the header, declared here.
+// The part of libcurl's stable ABI that this program uses. Without libcurl's header, this file declares that part.
 #ifndef POKE_CURL_LIBCURL_H
 #define POKE_CURL_LIBCURL_H
 
 #if __has_include(<curl/curl.h>)
 #include <curl/curl.h>
 
-// Headers before 7.85 and 7.73 lack these names. A library before 7.85 rejects CURLOPT_PROTOCOLS_STR with an error.
+// CURLE_PROXY is new in libcurl 7.73, and CURLOPT_PROTOCOLS_STR in 7.85. An older library rejects the option.
 #if LIBCURL_VERSION_NUM < 0x075500
 #define CURLOPT_PROTOCOLS_STR ((CURLoption)10318)
 #endif

@@ -1,4 +1,4 @@
-// The part of SQLite's stable ABI that this program uses: from SQLite's header or, without the header, declared here.
+// The part of SQLite's stable ABI that this program uses. Without SQLite's header, this file declares that part.
 #ifndef POKE_SQLITE_LIBSQLITE3_H
 #define POKE_SQLITE_LIBSQLITE3_H
 

@@ -50,7 +50,7 @@ __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_
   for (int i = 1; i < 4; i++) sums[i] = _mm_xor_si128(sums[i], moved(sums[i - 1], powers_for_128_bits));
   uint8_t remainder[16];
   _mm_storeu_si128((__m128i *)remainder, sums[3]);
-  // The remainder's 16 bytes have the same checksum as all bytes, if the register starts at zero (~0 as `crc`).
+  // These 16 bytes have the same checksum as all bytes if the computation starts from zero, which is ~0 as `crc`.
   return poke_zlib_crc32_plainly(~(uint32_t)0, remainder, sizeof(remainder));
 }
 
@@ -58,8 +58,8 @@ __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_
 
 uint32_t poke_zlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
 #if defined(__x86_64__)
-  // `known` is 0 before the first call, then 1 or 2 for yes or no. It is kept, because asking the processor takes
-  // longer than summing a few blocks.
+  // `known` is 0 before the first call, then 1 with and 2 without the instructions. Asking the processor each time
+  // would take longer than summing a few blocks.
   static _Atomic int known = 0;
   if (known == 0) known = has_instructions() ? 1 : 2;
   const size_t block_count = known == 1 ? count / 64 : 0;

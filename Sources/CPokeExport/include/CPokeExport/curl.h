@@ -65,7 +65,7 @@ uint64_t poke_curl_id(const poke_curl_transfer *transfer);
 poke_curl_outcome poke_curl_outcome_of(const poke_curl_transfer *transfer);
 /// The library's message about the end; never NULL.
 const char *poke_curl_message(const poke_curl_transfer *transfer);
-/// Like `poke_curl_message`, but with the system's own error text if no connection was made.
+/// Like `poke_curl_message`, but with the system's error text if the system could not connect.
 const char *poke_curl_plain_message(const poke_curl_transfer *transfer);
 /// The HTTP status of the server, or of a proxy that refused to connect; 0 without a response.
 long poke_curl_status(const poke_curl_transfer *transfer);

@@ -37,8 +37,8 @@ int poke_sqlite_version_number(void);
 const char *poke_sqlite_version(void);
 
 /// Opens a database for reading, or with `is_created` a new one for writing. The name is a `file:` URI for reading and
-/// a path for writing. NULL as database means that memory ran out; any other database must be closed, even after an
-/// error.
+/// a path for writing. If memory runs out, `*database` is NULL. Otherwise the caller must close the database, even
+/// after an error.
 poke_sqlite_result poke_sqlite_open(const char *name, bool is_created, poke_sqlite_database **database);
 /// Bounds the cost of reading an untrusted file: the bytes of a value, and the steps of a statement. A statement that
 /// needs more steps ends with `POKE_SQLITE_FAILED`.
