@@ -26,7 +26,7 @@ public enum DisplayName {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Capitalizes the word that begins at `start`; works on bytes, because every cell with a name needs it.
+  /// Capitalizes the word that begins at `start`; works on bytes for speed, because every name in a cell passes here.
   private static func capitalize(_ name: inout [UInt8], from start: Int) {
     guard start < name.count else { return }
     // All small words and abbreviations are shorter than four bytes.
@@ -49,8 +49,8 @@ public enum DisplayName {
 
   /// Returns the name of a form: `Mega Venusaur`, or `Mega-Bisaflor` in German.
   ///
-  /// `species` is the species' name in the language, and `language` is the language's slug. A nil form stands for the
-  /// default variety, which has the species' name.
+  /// `language` is a slug, and `species` is the species' name in this language. A nil form means the default variety,
+  /// which has the species' name.
   public static func of(_ form: PokemonForm?, ofSpecies species: String, language: String) -> String {
     guard let form, !form.english.isEmpty else { return species }
     return Names(language: language).name(of: "", form, ofSpecies: species)

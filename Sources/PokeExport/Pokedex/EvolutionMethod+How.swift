@@ -1,5 +1,5 @@
 extension EvolutionMethod {
-  /// Whether the method is a level up without any condition; older data has such methods, because it lacks locations.
+  /// Whether the method is a level up without any condition, as in older data, which lacks locations.
   public var isMereLevelUp: Bool {
     trigger == "level-up" && minLevel == nil && HowTeller(self, from: nil, to: nil).isPlain
   }
@@ -12,7 +12,7 @@ struct HowTeller {
   private var told = HowLanguage.english
   private var language = HowLanguage.english
 
-  /// Prepares the text of a method, in English if the method has an unknown trigger or a condition without a phrase.
+  /// Prepares the text of a method; always in English if the trigger is unknown or a condition has no phrase.
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
     if language != .english, unknownTrigger == nil, !isUnusual {

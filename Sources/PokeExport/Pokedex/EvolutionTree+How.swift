@@ -52,7 +52,7 @@ extension EvolutionNode {
     [primaryMethodIndex].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }
   }
 
-  /// Returns the text with the methods' first games or region in brackets; nil if neither tells anything new.
+  /// Returns the text with the methods' first games or region in brackets; nil if the text needs neither.
   private func games(of methods: [EvolutionMethod], first: Int?, besides text: HowText) -> HowText? {
     let groups = methods.compactMap(\.versionGroup)
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
@@ -66,7 +66,7 @@ extension EvolutionNode {
     return text.adding(isOnlyThere ? .onlyGames : .since, text.language.games(oldest.slug))
   }
 
-  /// The variety with the form's slug; the default variety for nil, and for a cosmetic form.
+  /// Finds the variety of a form; nil and a cosmetic form both mean the default variety.
   fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
     form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
   }
@@ -95,7 +95,7 @@ extension EvolutionTree {
     path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
   }
 
-  /// The names in the texts and in `evolutions`, except those of the tree's own species, which the nodes have.
+  /// The names that the texts and `evolutions` need, except the names of the tree's species, which the nodes have.
   var namesShown: [Names.Reference] {
     // Composing the texts records their names, so that `language.references` is complete.
     for node in nodes { _ = node.howAll }
@@ -144,7 +144,7 @@ struct EvolutionWay: Sendable, Hashable {
     return noted
   }
 
-  /// Returns the texts of a node that equal a sibling's text, each with a remark that tells it apart.
+  /// Finds the texts of a node that equal a sibling's text, and adds a remark to tell them apart.
   private static func remarked(
     _ node: EvolutionNode, among nodes: [EvolutionNode]
   ) -> [(index: Int, position: Int, text: HowText)] {

@@ -103,7 +103,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public var parentIndex: Int?
   /// The parent in the evolution chain, if the species' own document says that the species evolves from nothing.
   ///
-  /// Here the tree follows the species' document, so a node with a denied parent is a root. Nil for most nodes.
+  /// The tree follows the species' document, so a node with a denied parent is a root. Nil for most nodes.
   public var deniedParent: SpeciesReference?
   /// The parent in the species' own document, if the evolution chain begins with the species; nil for most nodes.
   public var claimedParent: ClaimedParent?

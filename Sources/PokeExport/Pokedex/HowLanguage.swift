@@ -3,7 +3,7 @@ import Synchronization
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
-  /// The names that the texts use so far, which the run must load; empty in English, whose names come from slugs.
+  /// The names in the texts so far, which the run must load; always empty in English, because slugs give English names.
   private let recorded = Mutex<Set<Names.Reference>>([])
 
   static let english = HowLanguage(Names(), HowPhrase.english)
@@ -39,7 +39,7 @@ final class HowLanguage: Sendable, Hashable {
 
   var references: Set<Names.Reference> { recorded.withLock(\.self) }
 
-  /// The same language without recorded names; English records no names, so English is its own copy.
+  /// The same language without recorded names; English needs no copy, because it records no names.
   var copy: HowLanguage { isEnglish ? self : HowLanguage(names, phrases) }
 
   /// Adds the names that a copy recorded, and returns whether one of them exists only in English.

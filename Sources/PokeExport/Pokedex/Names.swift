@@ -5,7 +5,7 @@ struct Names: Codable, Sendable, Hashable {
 
   struct Name: Codable, Sendable, Hashable {
     let text: String
-    /// The API's English name; for a form, `text` is taken to say what the English name says.
+    /// The API's English name; for a form, `text` is assumed to contain a translation of each word of `english`.
     var english: String?
     var isStandIn = false
   }

@@ -12,7 +12,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var generation: Int
   /// The generation's slug: `generation-i`.
   public var generationSlug: String
-  /// Position in the API's order of all species, which keeps most families together; nil for a species without one.
+  /// Position in the API's order of all species, which keeps most families together; nil without a position.
   public var sortOrder: Int?
   /// The colour's slug.
   public var color: String?
@@ -50,9 +50,9 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var varieties: [Variety] = []
   /// The newest Pokédex entry in the chosen language, except for the entry in `formFlavorText`.
   public var flavorText: FlavorText?
-  /// The Pokédex entry from a game whose entry describes a form and not the default variety; nil for most species.
+  /// The newest Pokédex entry that describes a form instead of the default variety; nil for most species.
   ///
-  /// Legends: Arceus, for example, describes Hisuian Zorua instead of Zorua.
+  /// The entry from Legends: Arceus, for example, describes Hisuian Zorua.
   public var formFlavorText: FlavorText?
   var isNamed = false
   /// The species' numbers in the Pokédexes.
@@ -295,7 +295,7 @@ public enum Language {
     names.first { $0.code == code }.map { "\(code) (\($0.name))" } ?? code
   }
 
-  /// The code, without a region that the API does not distinguish: `de` for `de_DE`.
+  /// Returns the code without a region that the API does not distinguish: `de` for `de_DE`.
   public static func resolved(_ code: String) -> String {
     let code = code.replacing("_", with: "-")
     let language = code.prefix { $0 != "-" }.lowercased()

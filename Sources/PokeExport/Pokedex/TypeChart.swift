@@ -50,7 +50,7 @@ public struct TypeChart: Codable, Sendable, Hashable {
 
   /// Returns the damage factor of a move's type on a Pokémon's one or two types: 0, 0.25, 0.5, 1, 2 or 4.
   ///
-  /// Types are given by slug. A nil generation means today. The result is nil when the chart or the generation lacks one of the types.
+  /// Types are slugs, and a nil generation means today. The result is nil if the chart or the generation lacks a type.
   public func factor(of attack: String, on defenders: [String], in generation: Int? = nil) -> Double? {
     var product = 1.0
     for defender in defenders {
@@ -209,7 +209,7 @@ extension PokemonTypeDetails {
     return type
   }
 
-  /// The relations in a generation: the first past relations that ended in that generation or later, else today's.
+  /// The damage relations in a generation (nil is today); past relations hold up to and including their generation.
   fileprivate func damageRelations(in generation: Int?) -> DamageRelations {
     guard let generation else { return damageRelations }
     let past = pastDamageRelations.filter { $0.generation >= generation }.min { $0.generation < $1.generation }
