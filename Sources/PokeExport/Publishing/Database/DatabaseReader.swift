@@ -130,7 +130,7 @@ final class DatabaseRows: TableReader {
   private let columns: [DatabaseReader.Column]
   private var statement: SQLiteStatement?
 
-  /// Creates a reader of the rows of `statement`; nil if the table has other columns than expected.
+  /// Creates a reader of the rows of `statement`, which is nil if the table has other columns than expected.
   init(_ statement: SQLiteStatement?, of columns: [DatabaseReader.Column], found: [String]) {
     columnNames = found
     let (expected, names) = (columns.map(\.name).joined(separator: ", "), found.joined(separator: ", "))

@@ -2,9 +2,9 @@
 struct DatabaseView {
   let name: String
   let description: String
-  /// The columns that the view describes itself; the joined tables describe its other columns.
+  /// The columns that no joined table has, or that need another description in the view.
   var columns: [ColumnSchema] = []
-  /// The SQL text, with an alias for each table and before each column, because `isPossible` searches for the aliases.
+  /// The SQL text; tables are written `"name" AS alias` and columns `alias."name"`, because `isPossible` parses this.
   let query: String
 
   static let all = [

@@ -1,7 +1,7 @@
 struct DatabaseWriter {
   let database: SQLiteDatabase
   let dataset: StagedDataset
-  /// The tables without primary key, `NOT NULL` and `CHECK`, because their rows would break one of these rules.
+  /// The tables whose rows would break a rule, so the tables get no primary key, `NOT NULL` or `CHECK`.
   let unruled: Set<TableName>
 
   struct BrokenRule: Error {
@@ -67,7 +67,7 @@ struct DatabaseWriter {
     }
   }
 
-  /// The foreign keys of a table, except keys to a table in `unruled`, because a referenced value must not repeat.
+  /// The foreign keys of a table, except keys to tables in `unruled`, whose values may repeat.
   private func foreignKeys(of table: TableSchema) -> [ForeignKey] {
     table.foreignKeys.filter { !unruled.contains($0.table) }
   }

@@ -66,7 +66,7 @@ final class SQLiteDatabase {
     return message == "interrupted" ? "reading it takes more steps than its size explains" : message
   }
 
-  /// Makes the error for a result; if the file is only read, any result but `POKE_SQLITE_INPUT_OUTPUT` means damage.
+  /// The error for a result; in a file that is only read, any result but `POKE_SQLITE_INPUT_OUTPUT` means damage.
   func error(_ result: poke_sqlite_result) -> any Error {
     isCreated || result == POKE_SQLITE_INPUT_OUTPUT
       ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)

@@ -3,9 +3,9 @@ struct DatasetManifest: Sendable {
   let resources: [Resource]
   let json: JSONNode
 
-  /// Reads a manifest, and skips malformed resources.
+  /// Reads a manifest and skips malformed resources.
   ///
-  /// A malformed resource is an error if `isStrict` is true, or if the path is that of one of this program's tables.
+  /// Throws instead if `isStrict` is true, or if the malformed resource is one of this program's tables.
   init(reading bytes: [UInt8], isStrict: Bool = false) throws(JSONError) {
     json = try JSONNode(reading: bytes)
     var all: [Resource] = []

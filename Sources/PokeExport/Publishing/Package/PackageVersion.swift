@@ -46,7 +46,7 @@ struct PackageVersion: Sendable, Hashable {
 
   static let first = PackageVersion(numbers: [1, 0, 0])
 
-  /// The reason for a new version. Its raw value is an index in `numbers`: the reason raises the number there.
+  /// The reason for a new version; the raw value is the index of the number that rises.
   enum Change: Int, Sendable {
     /// Tables, columns, types, primary keys or the dialect differ, so a reading program may need a change.
     case schema

@@ -1,7 +1,7 @@
 /// Finds broken foreign keys.
 ///
-/// Memory holds all values of a referenced column. In a column with a foreign key, memory holds only values that came
-/// before the row to which they refer. Such values are few, because most rows refer to an earlier row.
+/// Memory holds every value of a referenced column. For a column with a foreign key, memory holds only the values whose
+/// referenced row comes later. These values are few, because most rows refer to an earlier row.
 struct ReferenceCheck: Sendable {
   private let keys: [(table: TableName, key: ForeignKey, column: Int, referencedColumn: Int)]
   private var columns: [Column] = []

@@ -2,7 +2,7 @@ struct SharedTexts {
   private(set) var referenceCount = 0
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// The hash table of text numbers, with open addressing; -1 marks a free slot.
+  /// The numbers of the texts in a hash table with open addressing; -1 marks a free slot.
   private var slots: [Int32]
   private let greatestCount: Int
 

@@ -44,7 +44,7 @@ struct SheetLayout {
     let isWhole = (1...ColumnWidths.rowCount).contains(sheet.rows.upperBound)
     let languages = header.map { "\($0)_language" }
     let isRepeated = zip(header, header.dropFirst() + [""]).map(SheetLayout.isRepeated)
-    // If a rare column is missing, the user has chosen the columns, so none of them is folded as rare.
+    // A missing rare column means that the user has chosen the columns, so no column is folded as rare.
     let rare = SheetLayout.rareColumns[sheet.table].flatMap { $0.isSubset(of: header) ? $0 : nil } ?? []
     hidden = Set(
       header.indices.filter {

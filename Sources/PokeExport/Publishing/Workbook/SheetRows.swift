@@ -131,8 +131,7 @@ struct SheetRows {
       end < units.endIndex
     else { return text }
     cutCounts[column] += 1
-    // In bounds: the prefix is shorter than `text`. If `end` lies between the two units of a code point, slicing rounds
-    // it down, so no code point is cut.
+    // In bounds: the prefix is shorter than `text`. Slicing rounds `end` down, so no code point is cut.
     return UnsafeBufferPointer(rebasing: text.prefix(units[..<end].utf8.count))
   }
 }

@@ -7,7 +7,7 @@ struct TextSheet {
   /// The number of letters in a line of the widest column.
   var lineWidth: Int { header.isEmpty ? 100 : 70 }
 
-  /// The styled cells of a row, a number for the cell after them, and the cell to which the row's link leads.
+  /// A row: the styled cells, a number for the next cell, and the cell to which a link in the row leads.
   typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?, place: String?)
 
   var layout: SheetLayout {
@@ -82,7 +82,7 @@ struct TextSheet {
     rows += [([], nil, nil), (texts.map { ($0, $0 == "Rows" ? .numberHeader : .header) }, nil, nil)]
   }
 
-  /// Adds a finding; the label links to the species that the message names, or to the finding's table if it names none.
+  /// Adds a finding; the label links to a species in the message or, without a species, to the finding's table.
   private mutating func add(_ finding: QualityFinding, _ species: [String: NamedSpecies], _ sheets: [Sheet]) {
     var named: NamedSpecies?
     let words = finding.message.split(separator: " ", omittingEmptySubsequences: false).map { word in
