@@ -4,7 +4,7 @@ struct EvolutionTreeRow: Sendable {
   let node: EvolutionNode
   let stageCount: Int
   let path: [Int]
-  /// The cells of the primary method's conditions; a required or evolved form is null if it is the default form.
+  /// The conditions of the primary method as cells; the cells of a form are null if the form is the default form.
   let conditions: [Cell]
 
   static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
@@ -151,7 +151,7 @@ extension Tables {
     }
   }
 
-  /// The conditions in the column `other_conditions`, without the ids of forms, because the column has their slugs.
+  /// The conditions without a column of their own; the ids of forms are left out, because their slugs are included.
   private static let otherConditions = conditions.map { ($0, $1.name) }.filter { _, name in
     !(ownConditions.map(\.name) + ["required_form_id", "evolved_form_id"]).contains(name)
   }

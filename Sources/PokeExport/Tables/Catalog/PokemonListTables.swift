@@ -166,7 +166,7 @@ protocol ListOwner: NamingRow {
 }
 
 extension Table where Source: ListOwner {
-  /// Declares a table with one row for each list element of a document; the document's id comes first, also in the key.
+  /// Declares a table with one row per element of a list in a document; columns and key begin with the document's id.
   @inline(__always)
   static func list<Element>(
     _ name: TableName, _ description: String, from source: String = "", needs lists: [String] = [], key: [String],

@@ -1,4 +1,4 @@
-/// The tables of Pokémon, species, families and the type chart; each declared kind has tables of its own.
+/// The tables of Pokémon, species, families and the type chart; the tables of a `Kind` are declared with the `Kind`.
 package enum Tables {
   static let ofPokemon: [any TableDeclaration<PokemonRecord>] = [
     pokemon, pokemonTypes, pokemonAbilities, pokemonStats, pokemonMoves, pokemonHeldItems, pokemonForms,

@@ -2,7 +2,7 @@
 package struct EncodedBlock: Sendable {
   let table: TableName
   let order: Order
-  /// A number that all blocks with the same rows share, because a run writes only one of them; nil for unique rows.
+  /// A number shared by all blocks with equal rows, so that a run writes only one of the blocks; nil for unique rows.
   let identity: Int?
   let documentID: Int
   package let rowCount: Int

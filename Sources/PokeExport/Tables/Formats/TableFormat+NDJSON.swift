@@ -125,7 +125,7 @@ final class NDJSONReader: TableReader {
   }
 }
 
-/// The texts of a row's cells that the line does not contain literally, such as texts with escapes.
+/// The texts of cells that differ from the bytes in the line, such as texts with escapes.
 private struct CellTexts {
   var texts: [UInt8] = []
   let lineSize: Int

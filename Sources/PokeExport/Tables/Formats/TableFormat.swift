@@ -24,7 +24,7 @@ public struct TableFormat: Sendable {
     rows?.encoder(columns, dialect).header ?? []
   }
 
-  /// The name of the encoding of blocks for this format; all combined formats share the encoding `stagedRows`.
+  /// The name of this format's encoding of rows; all combined formats share `stagedRows`.
   var encoding: String { isCombined ? TableFormat.stagedRows : rawValue }
 
   static let stagedRows = "rows"

@@ -65,7 +65,7 @@ package struct ColumnSchema: Sendable {
   }
 }
 
-/// The type of a column's values; in a database, the table `_columns` has the raw value in its column `type`.
+/// The type of a column's values; a database stores the raw value in `type` of its table `_columns`.
 package enum ColumnType: String, Sendable, Hashable {
   case integer
   /// Exact decimal numbers, stored in hundredths.
@@ -103,13 +103,13 @@ struct ForeignKey: Sendable, Hashable {
   let referencedColumn: String
   let condition: Condition
 
-  /// The exports in which every value of a foreign key has its referenced row.
+  /// The exports in which a foreign key holds: every value of the key has its referenced row.
   enum Condition: Sendable, Hashable {
     /// Every export, because both tables are made from the same documents.
     case always
-    /// Exports without a missing document, because every selection includes the documents of the referenced rows.
+    /// Exports with all their documents, because every selection includes the documents of the referenced rows.
     case withEveryDocument
-    /// Exports of all Pokémon without a missing document, because a smaller selection may leave out referenced rows.
+    /// Exports of all Pokémon with all their documents, because a smaller selection may leave out referenced rows.
     case forAllPokemon
   }
 
