@@ -6,7 +6,7 @@ import PokeExport
   import Glibc
 #endif
 
-/// The program; `main` is not `async`, because an `async` entry would wait silently for a refused thread.
+/// The program; `main` is not `async`, because an `async` entry would wait silently if the system refused its thread.
 @main
 struct PokeExportCommand {
   static func main() {

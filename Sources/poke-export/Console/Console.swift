@@ -40,7 +40,7 @@ enum Console {
     return code
   }
 
-  /// The advice about a path in the command line at which no dataset was found; empty if the path may still be right.
+  /// The advice about a path at which no dataset was found; empty if there is no better path to suggest.
   static func advice(on path: String) -> String {
     let (directory, kind) = (DatasetDirectory(reading: path), FileStatus(at: path)?.kind)
     if path.hasSuffix(".xlsx"), let workbook = path.datasetAround {
@@ -60,9 +60,9 @@ enum Console {
     return line(with: found.name, for: path).map { "; \(advice); type: \(before)\($0)" } ?? ""
   }
 
-  /// The command line with `better` in place of the dataset `path`; nil if the line does not have the path.
+  /// The typed command line with `better` in place of `path`; nil if the line does not have `path`.
   private static func line(with better: String, for path: String) -> String? {
-    // The command and the values of these options stay as typed, even if they are equal to the path.
+    // The command and the values of these options stay as typed, even a value that equals the path.
     let others = ["-o", "--output", "--summary", "--tables", "--format", "--log-format"]
     let typed = Array(CommandLine.arguments.dropFirst())
     var (words, isThere) = (typed, false)

@@ -3,7 +3,7 @@ import PokeExport
 extension DatasetDirectory {
   /// Suggests a dataset for a wrong or missing path.
   ///
-  /// If there is no dataset, `name` is a new name, and `before` is a command that exports a dataset to it.
+  /// Without a dataset, `name` is a new name, and `before` is a command that exports a dataset under this name.
   static func suggestion(
     for path: String = "", besides words: [String] = []
   ) -> (name: String, before: String, advice: String) {
@@ -14,9 +14,9 @@ extension DatasetDirectory {
     return (name, ["--output", name].asTyped + " && ", "an export makes a dataset")
   }
 
-  /// The dataset that a wrong path may mean: the current directory or a directory in it, best with a similar name.
+  /// Guesses the dataset that a wrong path means: `.` or a directory in it, if possible with a similar name.
   ///
-  /// `words` are left out, because the command line already has them.
+  /// `words` are no candidates, because the command line already has them.
   static func nearest(to path: String, besides words: [String]) -> String? {
     let names = ["."] + ((try? FileSystem.entries(of: ".")) ?? []).sorted()
     let all = names.filter { DatasetDirectory(reading: $0).hasDataset && !words.contains($0) && $0 != path }

@@ -27,8 +27,8 @@ final class Interruption: Sendable {
       // `@Sendable` keeps the handler off every actor, because the handler runs on the queue.
       source.setEventHandler { @Sendable [weak self] in self?.receive(number, action) }
       #if canImport(Darwin)
-        // On Darwin, the signal would end the process without this line. On Linux, Dispatch prevents that itself, and a
-        // signal that comes between this line and `activate` would be lost.
+        // Without this line, the signal would end the process on Darwin. On Linux, Dispatch prevents this, and with the
+        // line, a signal that comes before `activate` would be lost.
         signal(number, SIG_IGN)
       #endif
       source.activate()
@@ -36,7 +36,7 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Lets signals end the process again; after the work, nothing can be left half done.
+  /// Lets signals end the process again, because nothing can be left half done after the work.
   deinit {
     for number in watched { signal(number, SIG_DFL) }
   }

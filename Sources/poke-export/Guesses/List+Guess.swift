@@ -5,8 +5,8 @@ import PokeExport
 extension Spelling {
   /// Guesses what the wrong words of a list mean, and puts the first guess for each into the list.
   ///
-  /// A word such as `-species` removes `species` from the list. If there are only such words, they remove from all
-  /// allowed words or, in a list of tables, from the group of tables that comes first among the allowed words.
+  /// A word such as `-species` removes `species` from the list. If the list has only such words, they remove from all
+  /// allowed words. In a list of tables, they remove from the first allowed group of tables instead.
   static func mend(
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
   ) -> (guesses: [String], list: [String]) {

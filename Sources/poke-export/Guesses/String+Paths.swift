@@ -18,7 +18,7 @@ extension String {
       /[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|ods|html?|pdf|xml|ya?ml|parquet|txt|zip|gz)$/)
   }
 
-  /// The directory and format to use instead of a file: `out` and `csv` for `out.csv`; nil for other paths.
+  /// The directory and format to use instead of a file: `out` and `csv` for `out.csv`; nil if the text is no file name.
   var datasetOfFile: (name: String, format: String?)? {
     guard isFileName, let dot = lastIndex(of: ".") else { return nil }
     let ending = self[index(after: dot)...].lowercased()

@@ -22,7 +22,7 @@ extension String {
   /// Whether the word joins the two ends of a range, as `to` does in `1 to 9`.
   var isSpan: Bool { "to through thru until till - –".split(separator: " ").contains(lowercased()[...]) }
 
-  /// The text in lower case with `10` for `ten` and `tenth`.
+  /// The text in lower case, with digits for numerals: `10` for `ten` and `tenth`.
   var withDigits: String {
     let numerals = """
       one first two second three third four fourth five fifth six sixth seven seventh eight eighth nine ninth ten tenth \

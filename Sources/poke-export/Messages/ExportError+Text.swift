@@ -149,7 +149,7 @@ extension PlanError {
 }
 
 extension [ResourceFailure] {
-  /// The failures of documents that were requested; the run gave up before it requested the others.
+  /// The failures with at least one request; the other documents were not requested, because the run had given up.
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
   /// A count such as `1 document failed (and 2 that the source lacks)`.

@@ -108,7 +108,7 @@ struct ProgressMeter: Sendable {
     guard now - startTime >= Self.shortest else { return nil }
     let count = Double(last.done - start.done)
     if count == 0 { return 0 }
-    // The span ends at the last answer. A silence makes the span longer by the time that exceeds the usual pause.
+    // The span ends at the last answer. If the next answer takes longer than usual, the span grows by the extra time.
     let span = last.time - startTime
     return count / (span + max(0, now - last.time - span / count))
   }

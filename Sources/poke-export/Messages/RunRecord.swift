@@ -74,7 +74,7 @@ struct RunRecord: Sendable {
     Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
   }
 
-  /// The result, such as `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`, or `+402 Pokémon: 1,302 in 5 tables, …`.
+  /// The result: `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`; with a new count, `+402 Pokémon: 1,302 in 5 tables, …`.
   var total: String {
     let news = report.files.first { $0.table == .pokemon }.flatMap(rowChange)
     let pokemon = rowCounts[.pokemon].map { news == nil ? "\($0.grouped) Pokémon" : "Pokémon: \($0.grouped)" }

@@ -4,8 +4,7 @@ import PokeExport
 struct ReportFile {
   let path: String
 
-  // Replaces a regular file in one step, so no reader sees half of it. Writes into a device, a pipe or a link, which
-  // stays as it is.
+  // Replaces a regular file in one step, so no reader sees half a file. Writes into a device, a pipe or a link.
   func replace(with bytes: [UInt8]) throws(FileError) {
     guard let directory = try directory() else {
       // Appends under /dev, because /dev/stdout may be a file with other output. Creates a link's missing target.
@@ -32,7 +31,7 @@ struct ReportFile {
 
   private var isDirectory: Bool { FileStatus(at: path)?.kind == .directory }
 
-  /// Checks before the work begins that an option's file can be created; returns the error's message if it cannot.
+  /// The problem with an option's file, found before the work begins; nil if the file can be created.
   static func problem(with path: String?, _ option: String = "--summary", besides output: String? = nil) -> String? {
     guard let path, path != "-" else { return nil }
     let file = ReportFile(path: path)
@@ -79,7 +78,7 @@ struct ReportFile {
       .settings([(String(option.dropFirst(2)), name)]))
   }
 
-  /// Writes the summary and returns the exit code; a failed write changes only an exit code of 0.
+  /// Writes the summary and returns the exit code; if writing fails, only an exit code of 0 changes.
   static func writeSummary(_ json: JSONValue, to path: String?, exitCode: Int32, complain: (String) -> Void) -> Int32 {
     guard let path else { return exitCode }
     var code = ExitCode.success

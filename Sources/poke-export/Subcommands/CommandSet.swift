@@ -11,9 +11,7 @@ struct CommandSet: Sendable {
 
   var names: [String] { all.map { $0.name } + [CommandSet.help.name] }
 
-  /// Parses the words of a command line.
-  ///
-  /// An error suggests a corrected line only if that line parses. Up to 8 corrections are tried.
+  /// Parses a command line; an error suggests a corrected line only if this line parses, after up to 8 corrections.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     do throws(UsageError) { return try read(words) } catch {
       var error = error
@@ -86,7 +84,7 @@ struct CommandSet: Sendable {
       problem, isName ? "\(advice); \(guess.text)" : "\(guess.text) \(advice)", .line(guess.words + rest))
   }
 
-  /// The error that a command must come first; nil if moving a command to the front does not make the line valid.
+  /// The error that suggests a line with a command moved to the front; nil if the line would still be wrong.
   private func misplaced(in words: [String]) -> UsageError? {
     for index in words.indices.dropFirst() where !words[index - 1].hasPrefix("-") {
       let line = [words[index]] + words[..<index] + words[(index + 1)...]
@@ -102,10 +100,8 @@ struct CommandSet: Sendable {
     guess(for: word) ?? (word.isLikeName ? ("if it is a Pokémon", ["--name", word]) : nil)
   }
 
-  /// Guesses what a word means.
-  ///
-  /// The order is: commands and their synonyms, options, values of options, paths, synonyms of options, and similar
-  /// spellings.
+  /// Guesses what a word means, in this order: commands and their synonyms, options, values of options, paths, synonyms
+  /// of options, and similar spellings.
   private func guess(for word: String) -> (text: String, words: [String])? {
     let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
     let option = byDefault.outlines.first { $0.name == bare }?.spelling

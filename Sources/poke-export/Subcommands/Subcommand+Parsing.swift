@@ -33,7 +33,7 @@ extension Subcommand {
     }
   }
 
-  // The error about missing operands. The line to type names an existing dataset, or exports one first.
+  // The error about missing operands; the suggested line names an existing dataset, or first exports one.
   private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
     let problem = "\(name): \(operands[0].placeholder) is missing: \(usage)"
     // `old..new`, as Git writes a range of commits.
@@ -59,7 +59,7 @@ extension Subcommand {
     place.last = nil
   }
 
-  /// The error about a word that is neither an option nor a value nor an operand.
+  /// The error about a word that is no option and that no option or operand takes.
   private func stray(_ word: String, _ place: Place) -> UsageError {
     let commands = CommandSet.pokeExport
     if commands.names.contains(word) {

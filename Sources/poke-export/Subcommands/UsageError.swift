@@ -52,7 +52,7 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
-  /// Turns a corrected value into a new value of the named option, without repeated elements.
+  /// Turns a corrected `Mend.value` into a `Mend.settings` that names the option; repeated elements are left out.
   func setting(_ option: String) -> UsageError {
     guard case .value(let value) = mend else { return self }
     return UsageError(
@@ -102,7 +102,7 @@ extension String {
 extension [String] {
   var asTyped: String { (["poke-export"] + map(\.quotedForShell)).joined(separator: " ") }
 
-  /// The line with `value` as the only value of the option; without the option if `value` is nil.
+  /// The line with `value` as the only value of the option; a nil `value` removes the option.
   func setting(_ option: OptionOutline, to value: String?) -> [String] {
     var (line, value, rest) = ([String](), value, self[...])
     let takesValue = option.placeholder != nil
