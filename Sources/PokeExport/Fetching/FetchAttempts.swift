@@ -6,7 +6,7 @@ struct FetchAttempts: Sendable {
   private var otherForms: ArraySlice<AddressForm>
   private var retries = 0
   private var redirects = 0
-  private var failureAtOwnAddress: FetchError?
+  private var firstFailure: FetchError?
 
   private static let mostRedirects = 5
 
@@ -27,7 +27,7 @@ struct FetchAttempts: Sendable {
   var isKnownToFail: Bool { retries > 0 }
 
   /// The reason why the canonical address failed; nil if the current attempt uses that address.
-  var rescueReason: String? { current.form == .canonical ? nil : failureAtOwnAddress.map { "\($0)" } }
+  var rescueReason: String? { current.form == .canonical ? nil : firstFailure.map { "\($0)" } }
 
   mutating func begin() {
     if current.address == nil { count += 1 }
@@ -50,17 +50,17 @@ struct FetchAttempts: Sendable {
     if failure.isWebPage { otherForms = otherForms.drop { $0 != .indexFile } }
     if failure.mayHaveAlias || failure.isWebPage, let form = otherForms.popFirst() {
       // If all addresses fail, the failure at the first address tells the user most.
-      failureAtOwnAddress = failureAtOwnAddress ?? failure
+      firstFailure = firstFailure ?? failure
       current.form = form
       return .askElsewhere
     }
     var failure = failure
-    if current.form == .indexFile, failure.mayHaveAlias || failure.isRejected, let own = failureAtOwnAddress {
-      (failure, current.form, failureAtOwnAddress) = (own, .canonical, nil)
+    if current.form == .indexFile, failure.mayHaveAlias || failure.isRejected, let first = firstFailure {
+      (failure, current.form, firstFailure) = (first, .canonical, nil)
     }
     var isAnotherDocument = false
     if case .named = current.form { isAnotherDocument = failure.isRejected }
-    guard failure.isTransient, !isAnotherDocument else { return .giveUp(failureAtOwnAddress ?? failure) }
+    guard failure.isTransient, !isAnotherDocument else { return .giveUp(firstFailure ?? failure) }
     retries += 1
     let retryAfter: Double? = if case .throttled(let seconds) = failure.ending { seconds } else { nil }
     let isRefused = failure.ending == .failed(connectionRefused: true)
