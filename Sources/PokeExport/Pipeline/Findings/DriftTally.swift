@@ -1,4 +1,4 @@
-/// Counts the documents that differ from the API's known contract, by field.
+/// Counts, for each field, the documents in which the field differs from the known contract.
 struct DriftTally: Sendable {
   private var occurrences: [Place: Occurrence] = [:]
   private var placeCounts: [String: Int] = [:]
@@ -13,7 +13,7 @@ struct DriftTally: Sendable {
 
   private struct Occurrence {
     var documentCount = 0
-    /// The lowest id of a document with the difference; nil for a list or a look-up by name.
+    /// The lowest id of a document with the difference; nil if only lists or documents requested by name have it.
     var firstID: Int?
     var difference: ContractDrift.Difference
   }

@@ -1,4 +1,4 @@
-/// A search through all documents for empty columns, shared slugs, games without data, and chances over 100 %.
+/// Finds empty columns, shared slugs, games without data, and encounter chances that add up to over 100 %.
 struct KindSurvey: Sendable {
   private var documentCounts: [Endpoint: Int] = [:]
   private var emptyColumns: [Endpoint: [String]] = [:]
@@ -24,7 +24,7 @@ struct KindSurvey: Sendable {
     let method: String
   }
 
-  /// The sum of the chances, in percent, of one encounter method in one area of one game.
+  /// The chances in percent of one encounter method in one area and one game, added up.
   ///
   /// An encounter with a special condition, such as a swarm, does not count.
   private struct Slots {
@@ -50,7 +50,7 @@ struct KindSurvey: Sendable {
     var worst = (chance: 0, area: 0)
   }
 
-  /// The minimum number of documents for a finding about an empty column; a few documents may lack a value by chance.
+  /// An empty column needs this many documents to be a finding, because a few may lack a value by chance.
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {
@@ -79,7 +79,7 @@ struct KindSurvey: Sendable {
     emptyColumns[endpoint] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
-  /// Notes a document; `first` is the id of an earlier document with the same slug.
+  /// Notes a document; `first` is the id of the first document with the same slug, or nil if this one is the first.
   mutating func note(_ value: any KindValue, of endpoint: Endpoint, isNeededWhole: Bool, after first: Int?) {
     if isNeededWhole {
       documentCounts[endpoint, default: 0] += 1
@@ -111,9 +111,8 @@ struct KindSurvey: Sendable {
     }
   }
 
-  /// Returns the findings; if some Pokémon are not selected, leaves out those about Pokémon, species and their moves.
   func findings(hasEveryPokemon: Bool) -> [QualityFinding] {
-    // A selection may have empty columns for good reason: the species of some generations have no habitat.
+    // A selection of some Pokémon may lack values for good reason: the species of some generations have no habitat.
     let partial: Set<Endpoint> = hasEveryPokemon ? [] : [.pokemon, .pokemonSpecies]
     let emptied = emptyColumns.filter {
       documentCounts[$0.key] ?? 0 >= KindSurvey.sampleSize && !partial.contains($0.key)

@@ -1,8 +1,8 @@
-/// A step that collects values of some kinds, and makes new values after the last document of these kinds.
+/// A step that collects all values of some kinds, and then makes further values, such as the type chart.
 protocol AfterStep: Sendable {
   static var endpoints: [Endpoint] { get }
   static var tables: [any TableDeclaration] { get }
-  /// The tables with rows about single Pokémon; the rows show display names, and come in the order of the Pokémon.
+  /// The tables with one row per Pokémon, in the order of the Pokémon; the rows show the Pokémon's display names.
   static var tablesOfPokemon: [TableName] { get }
 
   init(tables: [TableName])
@@ -33,7 +33,7 @@ struct TypeMatchups: AfterStep {
 
   mutating func note(_ pokemon: Pokemon) {
     guard wantsDefenses else { return }
-    // The table of Pokémon has columns for these two slots only.
+    // Only these slots count, because the table `pokemon` has columns for no other slot.
     let types = [1, 2].compactMap { pokemon.type(slot: $0) }
     defenders.append(
       (pokemon.id, pokemon.slug, pokemon.displayName, types.first == types.last ? Array(types.prefix(1)) : types))

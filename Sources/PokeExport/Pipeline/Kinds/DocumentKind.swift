@@ -5,12 +5,12 @@ struct DocumentKind: Sendable {
   let tables: [any TableDeclaration]
   /// The references from Pokémon to documents of this kind; nil if every selection needs all documents of the kind.
   let references: References?
-  /// Whether several documents may share a slug; if not, the run uses only the first of them.
+  /// Whether documents may share a slug; if they may not, the run uses only the first document with each slug.
   let slugsRepeat: Bool
   let reader: DocumentReader<any KindValue>
 
   struct References: Sendable {
-    /// The lists in a Pokémon's document that hold the references: `pokemon.moves`.
+    /// The optional lists of a Pokémon's document that hold references: `pokemon.moves`.
     let needs: Set<String>
     let slugs: @Sendable (Pokemon) -> [String]
     let usualCount: Int
