@@ -36,7 +36,7 @@ public struct Exporter: Sendable {
     try await ExportError.wrapping { try await ForecastRun.run(plan, report) }
   }
 
-  /// Exports as `export` does, and streams the events in their order; a loop on any actor can read the stream.
+  /// Exports as `export` does, and streams the events in order to a loop on any actor.
   ///
   /// The last event is `.finished`, with the published files. Leaving the loop cancels the export without waiting for
   /// its end. If the task around the loop is cancelled, the loop ends after the export has cleaned up.

@@ -1,5 +1,5 @@
 extension ExportPlan {
-  /// Whether the tables need the selected Pokémon, for rows or to find moves and abilities.
+  /// Whether the run loads the selected Pokémon, for rows or to find the Pokémon's moves and abilities.
   var needsPokemon: Bool {
     showsSpecies || needs(Tables.ofPokemon) || kinds.contains { references(of: $0) != nil }
   }
@@ -45,7 +45,7 @@ extension ExportPlan {
     if isEnglish, !usesExactNames { return [] }
     let schemas = tables.compactMap { Tables.declaration(of: $0)?.schema }
     let entities = schemas.flatMap { schema in (columns.map(schema.choosing) ?? schema).columns.flatMap(\.named) }
-    // A Pokémon gets its English name by rules from the name of its species, not from the document of its form.
+    // Rules make a Pokémon's English name from the species' name, so the form's document is not needed.
     return Set(entities).subtracting(isEnglish ? [.pokemon] : [])
   }
 

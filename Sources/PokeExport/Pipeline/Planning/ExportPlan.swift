@@ -14,8 +14,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var includesForms: Bool
   /// The tables to write; they also decide which documents the run fetches and which values it streams.
   ///
-  /// If only some Pokémon are selected, tables of moves and abilities have only what these Pokémon refer to, so the run
-  /// fetches these Pokémon too.
+  /// If only some Pokémon are selected, tables of moves and abilities cover only the moves and abilities of these
+  /// Pokémon, so the run fetches these Pokémon too.
   public var tables: [TableName]
   /// The tables that the run leaves out, with a warning, if a directory lacks their documents.
   public var optionalTables: Set<TableName> = []
@@ -100,7 +100,7 @@ public struct ExportPlan: Sendable, Hashable {
     self.timeout = timeout
   }
 
-  /// Returns the plan with the program's own source.
+  /// Returns the plan with a source that the program implements.
   ///
   /// The property `source` then has the name of the source's type.
   public func reading(_ source: some ResourceSource) -> ExportPlan {
@@ -110,7 +110,7 @@ public struct ExportPlan: Sendable, Hashable {
     return plan
   }
 
-  /// The source for messages, without user name, password, query and fragment, which may be secret.
+  /// The source as messages show it, without user name, password, query and fragment, which may be secret.
   public var publicSource: String {
     guard let scheme = source.firstRange(of: "://") else { return source }
     let plain = source.prefix { $0 != "?" && $0 != "#" } + (source.contains { $0 == "?" || $0 == "#" } ? "…" : "")
@@ -146,7 +146,7 @@ public struct ExportPlan: Sendable, Hashable {
 
 /// The rule for a field that differs from the known contract.
 public enum ContractPolicy: String, Sendable, Hashable, CaseIterable {
-  /// The run accepts the field; a field of another type is still a finding, because its value is lost.
+  /// The run accepts the field, but reports a field with a value of an unexpected type, because the value is lost.
   case evolve
   /// The run reports the field.
   case warn

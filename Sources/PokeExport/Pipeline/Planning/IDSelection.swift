@@ -24,7 +24,7 @@ public struct IDSelection: Sendable, Hashable {
   /// Creates the selection of one range.
   public init(_ range: ClosedRange<Int>) { self.init([range]) }
 
-  /// Creates a selection of the default Pokémon of all species that the generations introduced.
+  /// Creates a selection of the default Pokémon of whole generations.
   public init(generations: [Generation]) { self.init(generations.map(\.speciesIDs)) }
 
   /// Returns a selection with the ids of both selections.

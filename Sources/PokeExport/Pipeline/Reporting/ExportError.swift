@@ -12,7 +12,7 @@ public enum ExportError: Error, Sendable, Hashable {
   case unlisted(ResourceFailure)
   /// Some documents failed, or the run stopped early; a new run of the same plan resumes.
   ///
-  /// The reason is nil when the run tried every document.
+  /// The reason says why the run stopped early; nil if failures are the only cause.
   case incomplete(failures: [ResourceFailure], reason: StopReason?)
   /// The plan is strict and the data contradicts itself, or the policy is `freeze` and the data differs from the
   /// contract.

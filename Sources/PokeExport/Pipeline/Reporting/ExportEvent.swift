@@ -1,8 +1,8 @@
 /// An event of an export, for progress and logs.
 public enum ExportEvent: Sendable, Hashable {
-  /// The run found a checkpoint, with this number of stored responses.
+  /// The run found a checkpoint with `storedCount` stored responses.
   case resuming(storedCount: Int)
-  /// The list of Pokémon has arrived, with the numbers of existing and of selected Pokémon.
+  /// The list of Pokémon has arrived; `existing` counts the listed Pokémon, and `selected` the selected Pokémon.
   case planned(existing: Int, selected: Int)
   /// A phase has finished `done` of `total` documents or rows; `stored` of the finished documents came from the store.
   ///
@@ -57,6 +57,6 @@ public struct ExportSummary: Sendable, Hashable {
 package struct EarlierDataset: Sendable, Hashable {
   package let rowCounts: [String: Int]
   package let findings: [QualityFinding]?
-  /// The choices that the run changed, as in `language en → ja`.
+  /// The settings that differ from the earlier export, old value first: `language en → ja`.
   package let changes: [String]
 }
