@@ -1,4 +1,4 @@
-/// A batch of documents that have arrived and are not joined yet.
+/// A batch of documents that have arrived and are not turned into exported values yet.
 struct Batch<Document: Sendable> {
   private var outcomes: [Outcome<Document>] = []
   private var earlierCount = 0

@@ -1,7 +1,5 @@
 extension Families {
-  /// Joins Pokémon with their loaded species and families, and keeps what later batches need.
-  ///
-  /// The values of a family come in this order: the selected species, the tree, the Pokémon.
+  /// Turns a batch into values; the values of a family come in this order: selected species, tree, Pokémon.
   mutating func join(_ batch: [Outcome<Pokemon>], _ names: NameBook, _ notes: inout Notes) -> [ExportedValue] {
     var values: [ExportedValue] = []
     for outcome in batch {

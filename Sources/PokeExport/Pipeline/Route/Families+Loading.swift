@@ -41,8 +41,8 @@ extension Families {
     mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
       wanted.filter { document in
         let isNew = waiting[document.key] == nil
-        // Each time a document arrives, `load` adds the waiting species again for all documents that they still lack.
-        // The check keeps a species from waiting twice for one document.
+        // When a document arrives, `load` calls this method again for each species that waited for the document. The
+        // species may already wait for another document, and must not wait for that document twice.
         if waiting[document.key]?.contains(reference) != true { waiting[document.key, default: []].append(reference) }
         return isNew
       }
@@ -118,7 +118,7 @@ extension PokemonSpecies {
 }
 
 extension EvolutionChainDTO {
-  /// Adds a severed child below the root, with the evolution that the child's own chain gives.
+  /// Returns the chain with a severed child below the root, and with the evolution from the child's own chain.
   func joining(_ child: SpeciesReference, _ own: EvolutionChainDTO?) -> EvolutionChainDTO {
     var link = own?.chain ?? ChainLinkDTO()
     link.evolvesTo = []

@@ -88,14 +88,14 @@ extension Families {
     mention.id.map(sent.contains) ?? sentSpecies.contains { $0.slug == mention.slug }
   }
 
-  /// Adds the failures in a fixed order, species before chains and each by id, because documents fail in any order.
+  /// Adds the failures of species and then of chains, each sorted by id, because documents fail in any order.
   func addFailures(to notes: inout Notes) {
     for failures in [species.compactMapValues(\.failure), chains.compactMapValues(\.failure)] {
       for (_, failure) in failures.sorted(by: { $0.key < $1.key }) { notes.add(ofUnlisted: failure) }
     }
   }
 
-  /// Adds findings about species without a Pokémon, and a failure if the source lacks most documents.
+  /// Adds findings about species without a Pokémon, and a failure if the source lacks most species or most chains.
   func addContradictions(to notes: inout Notes) {
     notes.add(mentions?.map(\.finding) ?? [])
     addFailure(species.values.count(where: \.isMissing), of: .pokemonSpecies, beside: sent.count, to: &notes)

@@ -74,7 +74,7 @@ struct KindJoin: Sendable {
     return values
   }
 
-  /// Returns the values of the after-steps whose last kind is `kind`, and notes their findings.
+  /// Ends the after-steps whose last kind is `kind`; returns the new values, and notes the findings.
   mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
     var values: [ExportedValue] = []
     for step in afterSteps {

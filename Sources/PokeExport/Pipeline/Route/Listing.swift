@@ -137,9 +137,7 @@ struct Listing: Sendable {
     return Loaded(.value(list), arrivals)
   }
 
-  /// Adds the list's faults to the notes.
-  ///
-  /// If the run needs the whole list, entries without a usable id are a failure. If not, they are only a warning.
+  /// Adds the list's faults; entries without a usable id are a failure if the run needs the whole list, else a warning.
   func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }

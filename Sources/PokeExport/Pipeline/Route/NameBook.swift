@@ -95,7 +95,6 @@ struct NameBook: Sendable {
     idsBySlug[endpoint] = list.value?.idsByName ?? [:]
   }
 
-  /// Finds the keys of the documents that references lead to; a reference that the API does not list gets a finding.
   private mutating func keys(
     of wanted: Set<Names.Reference>, besides families: Families, _ notes: inout Notes
   ) -> [(reference: Names.Reference, key: ResourceKey)] {
@@ -174,7 +173,7 @@ extension Pokemon {
 }
 
 extension PokemonSpecies {
-  /// The references whose names the species' tables show, without the reference to the parent species.
+  /// The references that the species' tables show by name, except the parent species, which `Families` names.
   var namesShown: [Names.Reference] {
     let slugs: [(Names.Entity, String?)] = [
       (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),

@@ -9,7 +9,7 @@ struct Notes: Sendable {
   private(set) var documentCount = 0
   /// The documents that were loaded; nil except in a forecast.
   var documents: Set<ResourceKey>?
-  /// The number of used answers from earlier runs, lists included.
+  /// The number of answers that earlier runs stored and this run used, lists included.
   private(set) var storedCount = 0
   var relativeCount = 0
   var nameCounts: [String: Int] = [:]
@@ -67,7 +67,7 @@ extension Notes {
 
   mutating func add(_ more: [QualityFinding]) { findings += more }
 
-  /// Adds the failure of a document that is in no loaded list; a missing document is only a finding.
+  /// Adds the failure of a document that another document refers to; a missing document is only a finding.
   mutating func add(ofUnlisted failure: ResourceFailure) {
     guard failure.reason == .missing else { return add(failure) }
     missing.append(failure.resource)

@@ -26,7 +26,7 @@ indirect enum Outcome<Value: Sendable>: Sendable {
 }
 
 extension Outcome {
-  /// The same outcome, but if the document is missing, the message says that the list names it.
+  /// The same outcome; for a missing document, the message says that the list names the document.
   var ofListed: Outcome {
     guard var failure, isMissing else { return self }
     failure.message = "\(failure.resource): the list names it, but the source does not have it"

@@ -161,7 +161,7 @@ extension Walk {
       counts, names: nameCounts.values.reduce(0, +), species: species, needsFamilies: plan.needsEvolutionTrees, report)
   }
 
-  /// The number of species after which the walk checks the language, because a mistyped language has no texts.
+  /// The walk checks the language after this many species, because no species has a text in a mistyped language.
   private static let languageSampleSize = 20
 
   private mutating func checkLanguage(after count: Int = 0) throws(PlanError) {
