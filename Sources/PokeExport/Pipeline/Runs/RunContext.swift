@@ -104,7 +104,7 @@ struct RunContext: Sendable {
       created: plan.creationTime ?? notes.deployedAt)
   }
 
-  /// Returns all findings, sorted; `earlierRescues` are findings of an earlier run about documents still in the store.
+  /// Returns all findings, sorted; `earlierRescues` are about documents that an earlier run rescued and stored.
   func findings(_ notes: Notes, _ blocks: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
     var all = notes.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
@@ -124,8 +124,8 @@ struct RunContext: Sendable {
           .mixedVersions, resource: "source",
           message: "the documents are of different upstream versions (\(names)); run again later for a single one"))
     }
-    // The policy `evolve` accepts new, missing and repeated fields. A field of another type stays a finding, because
-    // its value is lost.
+    // The policy `evolve` accepts new, missing and repeated fields. A value of an unexpected type stays a finding,
+    // because the value is lost.
     all += notes.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }
     return Set(all.map(\.escapedForTerminal)).sorted()
   }
