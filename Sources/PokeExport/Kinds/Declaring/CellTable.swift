@@ -1,4 +1,4 @@
-/// The type of the tables of all kinds; one type for all, so that the compiler makes the code only once.
+/// One table type for all kinds, so that the compiler generates the code of tables only once.
 typealias CellTable = Table<CellBlock, CellRow>
 
 struct CellRow: NamingRow {
@@ -52,9 +52,9 @@ final class CellBlock: Sendable {
 }
 
 extension CellTable {
-  /// Creates a table whose documents are sorted by the key `order`, or by `CellBlock.rank` if `order` is nil.
+  /// Creates a table that sorts the documents by the key `order`, or by `CellBlock.rank` if `order` is nil.
   ///
-  /// The columns `names` sort the rows of one document. These columns come before the other columns of `schemas`.
+  /// The columns `names` sort the rows of each document. The table shows these columns before the rest of `schemas`.
   @inline(never)
   init(
     _ name: TableName, _ description: String, from endpoint: Endpoint, inOrderOf order: KindKey?,

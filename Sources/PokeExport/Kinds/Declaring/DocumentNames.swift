@@ -3,7 +3,7 @@ struct DocumentNames: DocumentValue {
   private(set) var id = 0
   private(set) var slug = ""
   private(set) var name: Names.Name?
-  /// The name that distinguishes a form; for a form, `name` is the name of the whole Pokémon.
+  /// A form's own name, such as `Bug Type`; `name` is then the full name of the Pokémon in this form.
   private(set) var formName: Names.Name?
 
   init() {}
@@ -34,8 +34,7 @@ struct DocumentNames: DocumentValue {
       names.formName = forms?.name(in: language)
       // Growth rates and move categories have descriptions, not names. English descriptions say less than slugs.
       names.name = found.name(in: language) ?? (language == "en" ? nil : descriptions.name(in: language))
-      // English replaces a missing name, except in a form, which the program's own rules can name. They name more forms
-      // than the API does.
+      // English replaces a missing name, but not for a form: the program's own rules name more forms than the API does.
       if forms == nil, names.name == nil {
         names.name = found.name(in: "en").map { Names.Name(text: $0.text, isStandIn: true) }
       }

@@ -13,7 +13,7 @@ extension Field {
       slots: fields.flatMap(\.slots))
   }
 
-  /// A list inside the elements of a list that is declared with `rows`; each innermost element becomes a row.
+  /// A list inside each element of a list declared with `rows`; each element of the innermost list becomes a row.
   @inline(never)
   static func each(
     _ name: StaticString, skipping names: [StaticString] = [], _ fields: [Field<Value>]

@@ -1,5 +1,5 @@
 extension Field {
-  /// A field with one column; without `presence`, the field of an optional property is expected, any other is required.
+  /// A field with one column; by default, the field is `.required`, or `.expected` if the property is optional.
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ content: ScalarContent,

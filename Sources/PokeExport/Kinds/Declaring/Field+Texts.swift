@@ -2,8 +2,8 @@ extension Field where Value: KindValue {
   /// The field `names`: a column with the name in the chosen language, and a table of the names in all languages.
   ///
   /// In the table of names, the column `owner` refers to the document; by default, the column is named after the kind.
-  /// `needsSpecies` is for a kind whose display name contains the name of a species, which is loaded later. A value of
-  /// such a kind always keeps its names in the chosen language and in English.
+  /// `needsSpecies` is for a kind whose display names need the name of a species, which loads later. A value of this
+  /// kind therefore keeps its names in the chosen language and in English.
   @inline(never)
   static func names(
     _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,

@@ -1,6 +1,6 @@
 typealias Place<Value, Content> = WritableKeyPath<Value, Content> & Sendable
 
-/// A field of a document: its contract, the properties that its cells are written to, and its table if it has one.
+/// A declared field of a document: a contract, the properties to fill, and for some lists a table.
 ///
 /// Only code that must know the value's type is generic, because the compiler makes a copy of generic code for each
 /// kind. The functions that declare a field run only once, so they are never inlined.
@@ -37,7 +37,7 @@ struct Slot<Value: Sendable>: Sendable {
   }
 }
 
-/// What a list's own table must know about the documents with the list: their noun, their table and its key.
+/// Describes the documents that contain a list; the list's own table gets its name, texts and first column from here.
 struct Owner: Sendable {
   let noun: String
   let endpoint: Endpoint
@@ -46,7 +46,7 @@ struct Owner: Sendable {
   /// The name of the column that refers to the document; nil if the column is named after the kind.
   var givenColumnName: String?
 
-  /// The noun in the texts of the list's table; `named language` if the table has another column with a language.
+  /// The noun in the table's descriptions: `move`; for languages `named language`, unlike the column `language`.
   var shownNoun: String { columnName.hasSuffix(noun) ? columnName.replacing("_", with: " ") : noun }
 
   var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }

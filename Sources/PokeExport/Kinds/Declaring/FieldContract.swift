@@ -1,7 +1,7 @@
 final class FieldContract: Sendable {
   let name: StaticString
   let presence: Presence
-  /// Whether the field may be null; if so, null or a value of another type leaves the property at its default value.
+  /// Whether the field may be null; for null, or a value of an unexpected type, the property keeps its default value.
   let isNullable: Bool
   let content: Content
   /// The columns that show the field; the `source` of a column is a path from the object that has the field.
@@ -36,7 +36,7 @@ final class FieldContract: Sendable {
 enum Presence: Sendable, Hashable {
   /// A document without the field is refused.
   case required
-  /// All documents had the field so far; a missing field, or a value of another type, is drift and is read as null.
+  /// All documents had the field so far; a missing field, or a value of an unexpected type, is drift and reads as null.
   case expected
   /// The API has sent the field since the given month, such as `2026-08`; a missing field is no drift.
   case since(String)
@@ -75,7 +75,7 @@ struct ObjectContract: Sendable {
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  /// Creates a contract that skips the fields `names`, most of which only list documents that refer to this document.
+  /// Creates a contract that skips the fields `names`; most of these only list the documents that refer to this one.
   init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
@@ -89,7 +89,6 @@ struct ObjectContract: Sendable {
     }
   }
 
-  /// Reads a document; undeclared fields and missing `.expected` fields are drift.
   func read(_ bytes: [UInt8], _ context: ReadingContext) throws(JSONError) -> Decoded<Record> {
     try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }

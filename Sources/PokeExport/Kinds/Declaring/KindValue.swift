@@ -16,7 +16,7 @@ protocol RowValue: BlankValue {
   init()
 }
 
-/// A value that a program can make by hand: numbers are 0, texts are empty, and every property can be set.
+/// A value that a program can create and then fill in; at first, numbers are 0 and texts are empty.
 public protocol BlankValue: Codable, Sendable, Hashable {
   /// The value with every property at its default.
   static var blank: Self { get }
