@@ -91,10 +91,10 @@ extension TableChoice {
     optional = grouped.subtracting(named).subtracting(core)
   }
 
-  /// The words for which a run need not make the tables of the declared kinds, which would take some milliseconds.
+  /// The words that need no declared kind; making the tables of all kinds would take some milliseconds.
   package static let plainWords = ["core"] + Tables.ofPokemonAndFamilies.map(\.rawValue)
 
-  /// The same choice where only one table is allowed: there `items` and `forms` mean the tables, not the groups.
+  /// The choice for an export of a single table, where `items` and `forms` mean the tables, not the groups.
   package var ofOneTable: TableChoice {
     tables.first { self == TableChoice(words: [$0.rawValue]) }.map { TableChoice(tables: [$0], optional: []) } ?? self
   }

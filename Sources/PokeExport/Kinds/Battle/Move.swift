@@ -55,14 +55,13 @@ public struct Move: KindValue {
   public var statChance: Int?
   /// Number of Pokémon that can learn the move (`learned_by_pokemon`); nil in data before 2021.
   public var learnedByCount: Int?
-  /// The values that the move had before newer games changed it; empty in an export without the table
-  /// `move_past_values`.
+  /// The values of the move before newer games changed them; empty in an export without the table `move_past_values`.
   public var pastValues: [PastValues] = []
   /// The stats that the move changes; empty in an export without the table `move_stat_changes`.
   public var statChanges: [StatChange] = []
   /// The machines that teach the move, by game; empty in an export without the table `machines`.
   public var machines: [MachineReference] = []
-  /// The newest description from the games in the chosen language, on one line; nil when the API has none.
+  /// The games' newest description in the chosen language, on one line; nil when the API has none.
   public var flavorText: String?
   /// The descriptions from the games, each on one line; empty in an export without the table `move_flavor_text`.
   public var flavorTexts: [VersionText] = []

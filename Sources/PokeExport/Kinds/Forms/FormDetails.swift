@@ -1,8 +1,8 @@
 /// One form of a Pokémon, such as `arceus-bug`, with pictures, types, and the ways to reach the form.
 ///
 /// The display name has the style of the table `pokemon`, even for a form that the table lacks: `Burmy (Sandy Cloak)`.
-/// The names are the API's, in the chosen language and in English. If the table `form_names` or
-/// `ReadingContext.keepsTranslations` asks for names, they are in every language.
+/// `names` has the API's names in the chosen language and in English, or in every language if the table `form_names` or
+/// `ReadingContext.keepsTranslations` asks for them.
 public struct FormDetails: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()

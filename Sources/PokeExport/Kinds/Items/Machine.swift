@@ -16,7 +16,7 @@ public struct Machine: FurtherValue {
   /// The number as the games show it: `TM26`.
   public var displayName: String { slug.prefix { $0 != "-" }.uppercased() }
 
-  /// Creates a machine; `slug` is the item's.
+  /// Creates a machine; `slug` is the slug of the item.
   public init(id: Int, versionGroup: String, itemID: Int, slug: String, move: String?) {
     self.id = id
     self.versionGroup = versionGroup

@@ -2,7 +2,7 @@
 public struct Characteristic: KindValue {
   /// The API's id.
   public var id = 0
-  /// Always empty, because the API has no slugs for characteristics.
+  /// The slug, which is always empty, because the API has no slugs for characteristics.
   public var slug = ""
   /// The sentence in the chosen language, else in English: `Likes to run`; empty without a sentence in either language.
   public var displayName = ""

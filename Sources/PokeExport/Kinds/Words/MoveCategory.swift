@@ -1,4 +1,4 @@
-/// A category of moves by effect: damage, an ailment, or both.
+/// A category of moves by effect, such as damage, an ailment, or both.
 public struct MoveCategory: KindValue {
   /// The id, from 0.
   public var id = 0

@@ -6,7 +6,7 @@ public struct StatDetails: KindValue, NamedValue {
   public var gameIndex = 0
   /// Whether the stat exists only in battle, such as accuracy.
   public var isBattleOnly = false
-  /// The slug of the damage class that uses the stat; nil for HP, speed, and stats that exist only in battle.
+  /// The slug of the damage class whose moves use the stat; nil for HP, speed, and stats that exist only in battle.
   public var moveDamageClass: String?
 
   static let kind = Kind<StatDetails>(
