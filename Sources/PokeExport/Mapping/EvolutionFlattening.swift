@@ -82,8 +82,8 @@ struct EvolutionFlattening {
 }
 
 extension [EvolutionMethod] {
-  // The candidates are the methods that the API marks with `is_default`. Data before 2026 marks no method, so there the
-  // candidates are the methods that work in every game. The first candidate for default varieties is primary.
+  // Candidates are the methods that the API marks with `is_default`. Data before 2026 marks none, so there every method
+  // that works in all games is a candidate. Primary is the first candidate for default forms, else the first candidate.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }
@@ -95,7 +95,7 @@ extension [EvolutionMethod] {
 }
 
 extension EvolutionMethod {
-  /// Whether only some games have the method: a method that needs a place, beauty or affection, or a mere level up.
+  /// Whether only some games have the method, because it needs a place, beauty, affection, or nothing but a level up.
   fileprivate var isOfSomeGames: Bool {
     location != nil || nearSpecialRock == true || isMereLevelUp || minBeauty != nil || minAffection != nil
   }

@@ -1,7 +1,7 @@
 extension EvolutionTree {
   init(dto: EvolutionChainDTO, context: ReadingContext) { self.init(dto: dto, species: [:]) }
 
-  /// Makes a tree; the node of a species that `species` lacks has a name made from the slug, and no varieties.
+  /// Makes a tree; for a species that `species` lacks, the node has no varieties, and a name made from the slug.
   init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) {
     var flattening = EvolutionFlattening(species: species)
     flattening.flatten(dto.chain)
