@@ -2,7 +2,6 @@ struct NamedResourceDTO: Sendable, Hashable {
   var name = ""
   var url = ResourceURL(endpoint: nil, id: nil)
 
-  /// Whether the reference is to the language with this `languageCode`.
   func isLanguage(_ code: String) -> Bool {
     if name == code { return true }
     // The first letter decides most comparisons, so that few names need a lower-case copy.
@@ -50,7 +49,7 @@ struct TextDTO: Sendable, Hashable {
 /// A page of references to the documents of one endpoint: `NamedAPIResourceList` or `APIResourceList`.
 struct ResourceListDTO: Sendable, Hashable {
   var count = 0
-  /// The URL of the next page, which the program never requests; nil on the last page.
+  /// The next page's URL, or nil on the last page; the program never opens the URL, but requests pages by offset.
   var next: String?
   var results: [Item] = []
 

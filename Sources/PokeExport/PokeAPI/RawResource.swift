@@ -30,7 +30,7 @@ enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// An answer as received; the body stays compressed until a decoding worker reads the body.
+/// An answer as received; the body stays compressed until the document is decoded.
 struct RawResource: Sendable {
   /// The maximum size of a body in bytes, compressed or inflated; the largest real document has 665 KB.
   static let maximumBodySize = 8 << 20
