@@ -1,4 +1,4 @@
-/// A value of this library that is read from a document. A program's own types use `DocumentReader(decoding:)` instead.
+/// A value of this library that is read from a document; a program's own types use `DocumentReader(decoding:)`.
 protocol DocumentValue: Sendable {
   /// The document's own id and name, for comparison with the request; nil for a list.
   var identity: (id: Int, name: String?)? { get }

@@ -86,7 +86,8 @@ struct EntryReader: Sendable {
       key: ["language"], foreignKeys: [.slug("language", of: "languages")],
       [
         column("language", from: "language.name", "Slug of the language of the \(holdsNames ? "name" : "text")."),
-        column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.shownNoun) in the row's language."),
+        column(
+          shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.shownNoun) in the row's language."),
       ])
   }
 
