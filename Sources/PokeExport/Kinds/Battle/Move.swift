@@ -125,7 +125,7 @@ public struct Move: KindValue {
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
         language: Slot<Move>(\.effectLanguage),
-        "Summary of the effect, with its chance in percent, in the chosen language, else in English."),
+        "Summary of the effect and its chance in percent, in the chosen language, else in English."),
       .integer(
         "effect_chance", \.effectChance, in: 0...100,
         "Chance of the side effect in percent, 0 to 100; null for a move without a side effect."),
@@ -175,7 +175,7 @@ public struct Move: KindValue {
         [
           .reference(
             "version_group", \.versionGroup, to: "version_groups",
-            "Slug of the first version group (games released together) with the new values."),
+            "Slug of the version group (games released together) that changed the values."),
           .reference("type", \.type, to: .types, "Slug of the move's type before the change."),
           .integer("power", \.power, "Base power before the change."),
           .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent before the change, 1 to 100."),

@@ -118,7 +118,7 @@ public struct FormDetails: KindValue, NamedValue {
       .flag("is_mega", \.isMega, "Whether the form is a mega evolution."),
       .reference(
         "version_group", \.versionGroup, to: "version_groups",
-        "Slug of the first version group (games released together) with the form."),
+        "Slug of the form's first version group (games released together)."),
       .integer(
         "order", \.sortOrder, in: -1...Int.max, "Position in the API's order of forms; -1 where the API has none."),
       .integer("form_order", \.formOrder, "Position among the forms of the species."),
@@ -142,8 +142,9 @@ public struct FormDetails: KindValue, NamedValue {
         ]),
       .rows(
         "trigger_conditions", \.triggers, when: .since("2026-07"), in: "form_triggers",
-        "One row per form and way to reach the form, such as a mega stone.", key: ["trigger_index"],
-        numbered: ("trigger_index", \.index, "Number of the way to reach the form, 1 or more."), skipping: ["url"],
+        "One row per form and way to change into it, such as a mega stone.", key: ["trigger_index"],
+        numbered: ("trigger_index", \.index, "Number of the way to change into the form, 1 or more."),
+        skipping: ["url"],
         [
           .text(
             "trigger", \.trigger,
@@ -153,7 +154,7 @@ public struct FormDetails: KindValue, NamedValue {
             "Slug of the item, ability or move that the change needs; null for none."),
           .reference(
             "base_form", \.baseForm, when: .since("2026-08"),
-            "Slug of the form before the change; null for the default form."),
+            "Slug of the form before the change; null means the default form."),
         ]),
     ])
 }

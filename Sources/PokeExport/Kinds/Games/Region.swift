@@ -12,8 +12,7 @@ public struct Region: KindValue, NamedValue {
       .slug(), .id(), .names(\.names),
       .reference(
         "main_generation", \.mainGeneration, to: "generations",
-        "Slug of the generation whose first games introduced the region; null for a region that only later games "
-          + "introduced."
+        "Slug of the generation whose first games introduced the region; null for a region from later games."
       ),
     ])
 }

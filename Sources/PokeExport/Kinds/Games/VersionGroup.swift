@@ -24,7 +24,7 @@ public struct VersionGroup: KindValue {
     sortedBy: ("order", { $0.sortOrder }), count: 32, finish: { $0.displayName = DisplayName.games($0.slug) },
     [
       .slug(),
-      .id("Id in the API; sort the games by order, not by id.").with(
+      .id("Id in the API; ids do not show the order of the games.").with(
         .column("display_name", from: "this program", "Names of the games in English, made from the slug.") {
           $0.displayName
         }),

@@ -66,7 +66,7 @@ public struct Item: KindValue, NamedValue {
       .reference("fling_effect", \.flingEffect, "Slug of the side effect of the move Fling when the item is thrown."),
       .integer(
         "cost", \.cost, when: .until("2026-08"),
-        "Price in a shop; null in data since August 2026, whose prices are in the table item_prices."),
+        "Price in a shop; null in data since August 2026 (see the table item_prices)."),
       .group("sprites", [.text("default", \.sprite, column: "sprite_url", "URL of the picture.")]),
       .rows(
         "prices", \.prices, when: .since("2026-08"), in: "item_prices",
@@ -90,7 +90,7 @@ public struct Item: KindValue, NamedValue {
         [
           .reference(
             "generation", \.generation, to: "generations",
-            "Slug of the generation; the table generations has the number as id."),
+            "Slug of the generation; its number is in the table generations."),
           .integer("game_index", \.index, "Number of the item in the games' data."),
         ]),
     ])

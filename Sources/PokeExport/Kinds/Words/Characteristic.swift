@@ -24,7 +24,7 @@ public struct Characteristic: KindValue {
       .reference(
         "highest_stat", \.highestStat, to: "stats", "Slug of the stat with the highest individual value (IV)."),
       .integer(
-        "gene_modulo", \.remainder, in: 0...4, "Remainder when the highest individual value is divided by 5, 0 to 4."),
+        "gene_modulo", \.remainder, in: 0...4, "Remainder, 0 to 4, of the highest individual value divided by 5."),
       .description(
         \.summary, all: \Characteristic.texts,
         "Sentence in the chosen language, else in English. Example: \"Likes to run\"."),

@@ -30,8 +30,7 @@ struct EvolutionMethodRow: Sendable {
 extension Tables {
   static let evolutionMethods = Table<EvolutionTree, EvolutionMethodRow>(
     .evolutionMethods,
-    "One row per method by which one species evolves into another; if the API names no method, one row has "
-      + "method_index 0.",
+    "One row per method by which a species evolves into another; method_index is 0 where the API names no method.",
     from: "evolution-chain", primaryKey: ["to_species_id", "method_index"],
     foreignKeys: [
       ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
@@ -102,7 +101,7 @@ extension Tables {
     ) { $0.method?.isDefault },
     .column(
       "version_group", from: "evolution_details[].version_group.name",
-      "Slug of the version group (games released together) with the method; null in data before 2026."
+      "Slug of the method's version group (games released together); null in data before 2026."
     ) { $0.method?.versionGroup?.slug },
   ]
 }

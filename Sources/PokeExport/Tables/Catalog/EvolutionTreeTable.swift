@@ -101,13 +101,13 @@ extension Tables {
     ] + primaryMethodColumns + [
       .column(
         "other_conditions", from: "evolution_details[]",
-        "Further conditions of the primary method, separated by semicolons. Each is a column of evolution_methods with "
-          + "its value, such as known_move_type=fairy. A default form does not count as a condition."
+        "Further conditions of the primary method, separated by semicolons. Each is a column and a value of "
+          + "evolution_methods, such as known_move_type=fairy. A default form does not count as a condition."
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
-        "All methods in a player's words, joined by |, the primary method first. If games have different methods, "
-          + "brackets after a method name its first games or its region."
+        "All methods in a player's words, joined by |, the primary method first. If games differ, a method may "
+          + "have its first games or its region in brackets."
       ) { $0.node.howAll },
       .column(
         "status", from: "evolution-chain.chain, pokemon-species.evolves_from_species",
@@ -146,7 +146,7 @@ extension Tables {
     conditions.filter { $1.name == name }.map { position, condition in
       let schema = ColumnSchema(
         name: name, type: condition.type, isRequired: false, source: source,
-        description: "\(condition.description) Only the primary method counts.")
+        description: "\(condition.description) Value of the primary method.")
       return Column<EvolutionTreeRow>(schema: schema) { $0.conditions[position] }
     }
   }

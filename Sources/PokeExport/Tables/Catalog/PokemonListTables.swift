@@ -74,7 +74,7 @@ extension Tables {
     sortedBy: { KeyOrder($0.item, $1.item).then(KeyOrder($0.version, $1.version)) })
 
   static let pokemonForms = Table<PokemonRecord, ListRow<String>>.list(
-    "pokemon_forms", "One row per Pokémon and form: the forms of one Pokémon differ only in looks.", from: ".forms[]",
+    "pokemon_forms", "One row per Pokémon and form; forms of one Pokémon differ only in looks.", from: ".forms[]",
     key: ["form"],
     columns: [.column("form", from: ".name", "Slug of the form.") { $0.element }],
     of: { $0.pokemon.forms }, sortedBy: { KeyOrder($0, $1) })
@@ -130,7 +130,7 @@ extension Tables {
       },
       .reference(
         "ability", from: ".abilities[].ability.name", to: .abilities,
-        "Slug of the ability; null where the position was empty."
+        "Slug of the ability; null where the slot was empty."
       ) { $0.element.slug },
       .column("is_hidden", from: ".abilities[].is_hidden", "Whether the ability was the hidden ability.") {
         Optional($0.element.isHidden)

@@ -29,7 +29,7 @@ package enum Tables {
       .slug("evolves_from", of: .pokemon, holds: .forAllPokemon),
     ],
     columns: [
-      .column("id", "Id of the Pokémon; above 10000 for any variety but the default variety of a species.") {
+      .column("id", "Id of the Pokémon; above 10000 for any variety but the usual one of its species.") {
         $0.pokemon.id
       },
       .column("name", "Slug of the Pokémon, which is its name in the API, such as venusaur-mega.") { $0.pokemon.slug },
@@ -95,8 +95,8 @@ package enum Tables {
       .how(
         "evolves_how",
         "How the Pokémon evolves from the one in evolves_from, in a player's words, such as Level 16; null where the "
-          + "API does not say. If the API names no method for a regional form, the text is the method of the species "
-          + "with the region, such as Use Thunder Stone in Alola."
+          + "API does not say. A regional form without a method in the API has its species' method and its region, such "
+          + "as Use Thunder Stone in Alola."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .column(

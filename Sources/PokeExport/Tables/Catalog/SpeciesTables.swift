@@ -38,16 +38,16 @@ extension Tables {
       ) { $0.generationSlug },
       .column(
         "sort_order", from: ".order",
-        "Position in the API's order of species. The order keeps families together, except for evolutions that "
-          + "generation 8 or later added to an older family."
+        "Position in the API's order of species. Families are together, except for species that generation 8 or later "
+          + "added to an older family."
       ) { $0.sortOrder },
       .reference(
         "color", to: "colors", named: .color,
-        "Slug of the species' color, which is that of the default variety."
+        "Slug of the species' color, the color of its default variety."
       ) { $0.color },
       .reference("shape", to: "shapes", named: .shape, "Slug of the body shape.") { $0.shape },
       .reference(
-        "habitat", to: "habitats", named: .habitat, "Slug of the habitat; null for most species since generation 4."
+        "habitat", to: "habitats", named: .habitat, "Slug of the habitat; null for most species after generation 3."
       ) { $0.habitat },
       .reference(
         "growth_rate", to: "growth_rates", named: .growthRate,
@@ -79,7 +79,7 @@ extension Tables {
       .column("base_happiness", "Base friendship, 0 to 255.") { $0.baseHappiness },
       .column(
         "hatch_counter",
-        "Number of egg cycles until an egg hatches; the number of steps in a cycle depends on the game."
+        "Number of egg cycles until an egg hatches; a cycle's number of steps depends on the game."
       ) { $0.hatchCounter },
       .column("is_baby", "Whether the species is a baby.") { $0.isBaby },
       .column("is_legendary", "Whether the species is legendary.") { $0.isLegendary },
@@ -112,7 +112,7 @@ extension Tables {
       .column("varieties", from: ".varieties[].pokemon.name", "Slugs of the varieties.") { $0.varieties.map(\.slug) },
       .column(
         "description", from: ".flavor_text_entries[].flavor_text",
-        "Newest Pokédex entry in the chosen language, on one line; entries about another form are ignored."
+        "Newest Pokédex entry about the default variety in the chosen language, on one line."
       ) { $0.flavorText?.text },
       .reference(
         "description_version", from: ".flavor_text_entries[].version.name", to: "versions", named: .version,
