@@ -127,7 +127,7 @@ import Testing
     return scripts
   }
 
-  /// The words that a shell offers for a line; a script that starts the command fails, because `/nowhere` is missing.
+  /// The words that a shell offers for a line; `/nowhere` does not exist, so that no script can start the command.
   private func offers(on line: String, by shell: [String], script: String) async throws -> [String] {
     let completions = try #require(try await Self.scripts.value[script])
     let environment = [

@@ -50,7 +50,7 @@ import Testing
       #expect(try directory.text("out/\(file)") == directory.text("expected/\(file)"))
     }
     #expect(server.requests.filter { !$0.path.hasSuffix("/index.json") }.count == 1)
-    // This run takes the list from its store, so only a document can show that the host has plain files.
+    // The list now comes from the store, so the first document must show that the host serves plain files.
     let again = try await directory.export("-o out --range 1-20", from: server.url)
     #expect(again.exitCode == 0, "\(again)")
   }

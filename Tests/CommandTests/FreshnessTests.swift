@@ -76,7 +76,7 @@ import Testing
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-9"])))
   }
 
-  /// The second pass meets the same three problems as the first pass.
+  /// The list's version changes in mid-run, so the run makes a second pass and meets the same three problems again.
   @Test func warnsOnceInBothPasses() async throws {
     let odd = #""results": [{"name": "odd", "url": "/api/v2/odd/1/"},"#
     let list = try Repository.fixture("pokemon").replacing("\"count\": 300", with: "\"count\": 301")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func worksOfflineFromWhatIsStored() async throws {
-    // The fixtures lack the documents for other names, so only these columns are exported.
+    // The fixtures lack some documents with French names, so columns with those names are left out.
     let french = ["--language", "fr", "--tables", "pokemon", "--columns", "id,species_name,type_1_name"]
     try await export(french)
     let before = server.requests.count

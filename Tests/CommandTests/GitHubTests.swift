@@ -47,7 +47,7 @@ import Testing
     }
     let page = try directory.text("page.md")
     #expect(page.contains("\n### +5 Pokémon: 14 in 1 table, ") && page.contains("\n| pokemon.csv | 14 | +5 |"))
-    // Rows of another range cannot be compared by count, so the file is only called changed.
+    // The third export has another range, so a difference in rows would mislead; the file is only called changed.
     #expect(page.contains("\n### 9 Pokémon in 1 table, ") && page.contains("\n| pokemon.csv | 9 | changed |"))
   }
 

@@ -338,7 +338,7 @@ import Testing
     server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "two"]))
     server.plan("/api/v2/pokemon/", .body(Array(#"{"count":1302,"next":null,"results":[]}"#.utf8)))
     server.plan("/api/v2/pokemon/6/", .body(Array("<html>".utf8)))
-    // Without this file, the run does not know what it has published, and makes the tables again.
+    // Without this file, a run does not know what is published, and makes the tables again.
     try await shell("rm data/.poke-export/published").expectExit(0)
     try await agedNight(options, source: server.url).expectExit(0)
     let subject = "Update data: +2 findings, with stored copies of the list of pokemon and pokemon/6\n"

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// The hashes of the first manifest are still known after the second export.
+  /// Two exports later, a record still has the hashes of the files that the first export wrote.
   @Test func removesWhatNobodyHasChangedAndNothingElse() async throws {
     try await export("--range", "1-4", "--tables", "core,types", "--format", "csv,ndjson")
     try await export("--range", "1-4", "--tables", "pokemon,types")
@@ -156,7 +156,7 @@ import Testing
   @Test func saysWhenTheAPIWasDeployedUnlessToldOtherwise() async throws {
     let server = try LoopbackServer()
     server.planAll(.serveWith(headers: ["X-PokeAPI-Deploy-Date": "1700000000"]))
-    // The date comes from the source, from stored answers, from stored answers that a 304 confirms, and from `epoch`.
+    // In turn, the date comes from the source, from the store, from the store after 304 answers, and from `epoch`.
     for (options, epoch, created) in [
       ([], nil, "2023-11-14T22:13:20Z"), (["--offline", "--range=1-4"], nil, "2023-11-14T22:13:20Z"),
       (["--range=1-5", "--max-age=0"], nil, "2023-11-14T22:13:20Z"),

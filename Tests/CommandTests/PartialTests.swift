@@ -42,7 +42,7 @@ import Testing
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-6"])))
   }
 
-  /// Only the missing species leads to chain 2.
+  /// The missing species, and the chain to which only this species leads.
   private static let whatFollows = ["/api/v2/pokemon-species/4/", "/api/v2/evolution-chain/2/"]
 
   @Test func publishesAPartWhenToldToAndStillSaysSo() async throws {

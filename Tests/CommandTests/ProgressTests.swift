@@ -84,7 +84,7 @@ import Testing
     #expect(meter.rate(at: 1.9) == nil && meter.rate(at: 2) != nil && remainingTime(at: 2) != nil)
   }
 
-  /// Answers come up to half a pause late, and the total grows during the run.
+  /// Answers are late by up to half of the time between two answers, and the total grows during the run.
   @Test(arguments: [1, 2, 20, 400])
   mutating func isSteadyAtASteadyPace(pace: Int) throws {
     let count = pace * 90
@@ -105,7 +105,7 @@ import Testing
     #expect(last != nil)
   }
 
-  /// Stored documents come all at once, so their pace would promise an end in a moment.
+  /// The pace of stored documents must not count, because they come all at once.
   @Test mutating func forgetsWhatCameFromTheStoreInAMoment() throws {
     for step in 0...300 {
       meter.note(.documents, done: 3 * step, total: 2840, stored: 3 * step, at: Double(step) / 300)

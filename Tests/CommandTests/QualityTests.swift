@@ -148,7 +148,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// A source that has lost most of a kind is broken, so the dataset published before is better.
+  /// A source that lacks most documents of a kind is broken, so the run keeps the published dataset.
   @Test func keepsWhatWasPublishedWhenMostOfAKindIsGone() async throws {
     let arguments = ["--source", server.url, "-o", "out", "--range", "1-15"]
     try await Command.run(arguments, in: directory, exit: 0)

@@ -168,7 +168,7 @@ import Testing
     #expect(meanings[0] == meanings[1] && !meanings[0].contains(nil) && meanings[0].count > 100)
   }
 
-  /// Each format has the rows of all tables, so the page must not add up the formats.
+  /// Both formats hold the same rows, so the page must not count the rows twice.
   @Test func countsRowsOfTablesNotOfFiles() async throws {
     for (name, formats) in [("data", "csv"), ("both", "csv,sqlite")] {
       try await export("--range 1-9 --format \(formats) -o \(name)")

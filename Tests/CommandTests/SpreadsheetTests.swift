@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite final class SpreadsheetTests: CommandSuite {
-  /// Texts in documents, each with the text in the file.
+  /// Genera in documents, each with the cell that `--excel` writes.
   ///
   /// A text that looks like a formula, or like a formula after apostrophes, gets one more apostrophe.
   static let genera = [
@@ -135,7 +135,7 @@ import Testing
     #expect(manifest.contains(settings), "\(manifest)")
   }
 
-  /// A new dialect breaks programs that read the files, so the run publishes and raises the major version.
+  /// A new dialect breaks programs that read the files, so the run writes them again with a new major version.
   @Test func isAnotherDatasetForWhoeverReadsIt() async throws {
     let server = try LoopbackServer()
     let arguments = ["--source", server.url, "--range", "1-3", "--max-age", "0", "-o", "out", "-q"]

@@ -6,7 +6,7 @@ import Testing
   /// A table in key order is streamed row by row; other tables are written at the end.
   @Test(arguments: [
     (["--range", "700-1019"], "pokemon.csv pokemon_moves.ndjson species.ndjson evolution_tree.csv types.ndjson"),
-    // With forms, no table of Pokémon comes in order.
+    // With forms, Pokémon and their lists do not come in key order.
     (
       ["--range", "10001-,3-5,1", "--include-forms"],
       "pokemon.ndjson pokemon_moves.csv species.csv evolution_tree.ndjson evolution_methods.csv evolution_paths.csv "

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The published tables as bytes by file name; without quality.csv, which depends on the run.
+/// The bytes of the published CSV tables by file name, without quality.csv, which depends on the run.
 struct Dataset: Equatable, Sendable {
   let tables: [String: Data]
 
