@@ -113,7 +113,7 @@ import Testing
     #expect(circle(from: "A", references(among: Array(files.dropLast()))) == nil)
   }
 
-  /// Maps each folder to the other folders whose types it uses; all files must be in one `room`.
+  /// Maps each folder of one `SourceFile.room` to the other folders whose types the folder uses.
   private func references(among files: [SourceFile]) -> [String: Set<String>] {
     var homes: [String: Set<String>] = [:]
     for file in files {

@@ -104,7 +104,7 @@ struct SourceFile: Sendable {
 
   private static func code(in line: Substring) -> String {
     var code = ""
-    // For each interpolation around the character, outermost first, the number of open parentheses in it.
+    // The number of open parentheses in each interpolation around the character, outermost first.
     var interpolations: [Int] = []
     var isInString = false
     var previous: Character = " "

@@ -1,9 +1,8 @@
-/// For each folder of the library, the folders that it may use, as if each folder were a target.
+/// The folders that each folder of the library may use, as if each folder were a target.
 ///
-/// The check compares names. It finds every type, function and constant. It misses a member of an extension if a
-/// permitted file or the standard library has the same name.
+/// `breaches` compares names. It finds forbidden types, functions and constants. It misses a forbidden member of an
+/// extension if a permitted file or the standard library declares the same name.
 struct Walls {
-  /// The permitted folders, by folder of `Sources/PokeExport`.
   let reach: [String: Set<String>]
 
   static let house = Walls(reach: [
