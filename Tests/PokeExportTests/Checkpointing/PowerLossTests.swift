@@ -9,7 +9,7 @@ import Testing
     let disk = SimulatedDisk()
     /// Element n is the number of disk operations after n steps.
     private(set) var operationCounts = [0]
-    /// Element n is the number of steps, out of the first n, that a synchronisation has saved.
+    /// Element n is how many of the first n steps the last synchronisation has saved.
     private(set) var synchronizedSteps = [0]
 
     init(of script: StoreScript, reopeningAfter count: Int) throws {
@@ -61,7 +61,7 @@ import Testing
     try expectNothingWrong(in: run, after: loss)
   }
 
-  /// Expects no answer that was never stored, and none older than the last synchronisation.
+  /// Expects only answers that were stored, and none older than at the last synchronisation.
   ///
   /// A second opening must find the same answers.
   private func expectNothingWrong(in run: Run, after loss: PowerLoss) throws {

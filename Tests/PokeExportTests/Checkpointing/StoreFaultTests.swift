@@ -5,7 +5,7 @@ import Testing
 @testable import PokeExport
 
 @Suite struct StoreFaultTests {
-  /// `first` replaces answers until the store is large; `second` continues `first` with the steps of a second run.
+  /// `first` is a run that fills the store with outdated answers; `second` is `first` followed by another run.
   private static let scripts: (first: StoreScript, second: StoreScript) = {
     var first = StoreScript.random(seed: 1, count: 110, requests: 20, synchronizesEvery: 40)
     for size in [360_000, 361_000, 362_000, 3] {
@@ -153,7 +153,7 @@ import Testing
     disk.whileSynchronizing {
       if count.add(1, ordering: .relaxed).oldValue > 0 { return }
       begun.signal()
-      // Gives the other synchronisation time to end first by mistake.
+      // A second synchronisation that wrongly did not wait for this one would end during the pause.
       _ = overtaken.wait(timeout: .now() + 0.1)
     }
     disk.fail(.init(call: 0))

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A valid checksum does not prove who wrote a record, so its fields are checked like those of a server's answer.
+  /// A valid checksum does not prove who wrote a record, so the store checks the fields as if a server had sent them.
   @Test(arguments: [
     (String(repeating: "v", count: 300), 1, nil), ("a\n", 1, nil),
     ("v1", 6_918_000_000_000_000, UpstreamVersion(hash: "v1", deployedAt: nil)),

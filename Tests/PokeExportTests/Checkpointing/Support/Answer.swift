@@ -67,7 +67,7 @@ extension SimulatedDisk {
 }
 
 extension [UInt8] {
-  /// Nil if the text does not have two digits for each byte.
+  /// Reads two hexadecimal digits for each byte; nil for any other text.
   init?(hexadecimal text: String) {
     var bytes: [UInt8] = []
     var rest = text[...]
@@ -82,8 +82,7 @@ extension [UInt8] {
 
 /// Tries again while a released lock is still held.
 ///
-/// A child process of another test has copies of all open files until its program starts. With such a copy, it holds
-/// the lock.
+/// A child process of another test has copies of all open files, and so holds the lock, until its program starts.
 func patiently<Result>(_ body: () throws -> Result) throws -> Result {
   let deadline = ContinuousClock.now + .seconds(5)
   while true {
