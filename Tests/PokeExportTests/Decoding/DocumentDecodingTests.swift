@@ -110,7 +110,7 @@ import Testing
     #expect(message(.init(.evolutionChain, 1), text, EvolutionChainDTO.self).contains(expected))
   }
 
-  /// Remembering half a million differences would take as long as reading the document.
+  /// A list may differ in half a million elements, and remembering each difference would double the reading time.
   @Test(arguments: [true, false])
   func remembersADifferenceOfManyElementsOnce(keepsTranslations: Bool) throws {
     let entry = #"{"name":"Eevee","language":{"name":"de","url":"/api/v2/language/6/","mood":1}}"#

@@ -106,7 +106,7 @@ struct NeverTrapsTests {
     }
   }
 
-  /// Chains recurse, and half a megabyte of stack must be enough for the deepest permitted document.
+  /// Chains are read recursively, and half a megabyte of stack must be enough for the deepest permitted chain.
   @Test func theDeepestChainFitsOnASmallStack() throws {
     let link = #"{"species":{"name":"a","url":"/api/v2/pokemon-species/1/"},"is_baby":false,"evolves_to":["#
     @Sendable func chain(_ links: Int) -> [UInt8] {

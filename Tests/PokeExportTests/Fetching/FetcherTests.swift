@@ -153,8 +153,8 @@ import Testing
       _ = try await fetcher.fetch(.list(.pokemon)) { $0.body }
       return await errorsOfDocuments(348, from: fetcher)
     }
-    // The requests are the list, 16 at once, 7 retries until the eighth failure, and a probe after each of 6 pauses,
-    // which last half a minute in all.
+    // The requests are the list, 16 documents at once, 7 retries, and a probe after each of 6 pauses. The pauses last
+    // half a minute in all.
     #expect(source.count == 1 + 16 + 7 + 6, "\(source.count)")
     #expect(time.now < 60)
     let givenUp = "given up after \(source.count - 1) failures in a row, the last one: pokemon/"

@@ -61,7 +61,7 @@ struct JSONReaderLimitsTests {
     #expect(Verdict(on: siblings) == .accepted)
   }
 
-  /// Objects of more than 64 keys use another search for repeated keys.
+  /// If an object has more than 64 keys, the reader looks for repeated keys in another way.
   @Test(arguments: [1, 63, 64, 65, 66, 200, 999])
   func findsEveryRepeatedKeyOfAnObjectWithManyKeys(count: Int) throws {
     var random = SeededGenerator(seed: count)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExport
 
-/// Nightly runs with `--allow-partial` and every kind of faulty document or list: no row of the dataset is lost.
+/// Nightly runs with `--allow-partial` lose no row, whatever is wrong with a document or a list.
 @Suite struct CopyTests {
   private let source: GeneratedSource
   private let server: LoopbackServer

@@ -16,7 +16,7 @@ struct GeneratedSource {
   /// The number of paths that an export of all kinds asks for, with the list of Pokémon.
   static var documentCount: Int { DeclaredKind.all.count * (count + 1) + 1 }
 
-  /// With a month, writes the documents as they were in this month, the real types, and Ditto as the only Pokémon.
+  /// Writes the generated documents; with a month, only the fields of this month, and also Ditto and the real types.
   init(of month: String? = nil) throws {
     directory = try FreshDirectory()
     let pokemon = Self.entry("pokemon", month == nil ? 1 : 132, "ditto")
@@ -52,7 +52,7 @@ struct GeneratedSource {
     Sample(kind.contract, of: month).setting("id", to: "\(id)").setting("name", to: "\"\(slug(kind, id))\"")
   }
 
-  /// The first document has the slug to which all references lead.
+  /// The first document of each kind has the slug `en`, to which the generated references lead.
   static func slug(_ kind: DeclaredKind, _ id: Int) -> String { id == kind.endpoint.lowestID ? "en" : "slug-\(id)" }
 
   func writeList(of kind: DeclaredKind, count: Int) throws {

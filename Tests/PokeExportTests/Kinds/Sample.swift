@@ -60,7 +60,7 @@ indirect enum Sample {
     return .object(fields)
   }
 
-  /// For each field, its path and a sample in which `change` has replaced the value or, with nil, removed the field.
+  /// A sample for each field, with the field's path: `change` has replaced the value or, by nil, removed the field.
   func changed(
     at path: String = "", by change: (Sample) -> Sample?
   ) -> [(path: String, field: FieldContract, sample: Sample)] {

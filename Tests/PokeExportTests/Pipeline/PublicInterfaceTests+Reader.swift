@@ -44,7 +44,7 @@ extension PublicInterfaceTests {
 
   /// A document may give both a name and rows of a table.
   ///
-  /// Moves need names of types after the rows of types were made. All other names are needed before the rows.
+  /// Moves need names of types after the run has made the rows of types. All other names are needed before the rows.
   @Test(arguments: [1...3, 133...136])
   func asksOnceForDocumentsThatTablesAlsoName(_ range: ClosedRange<Int>) async throws {
     let source = Source()

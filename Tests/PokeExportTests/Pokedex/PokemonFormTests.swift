@@ -72,7 +72,7 @@ import Testing
     #expect(form.kind == kind)
   }
 
-  /// `whole` is the API's name of the Pokémon, and `part` the API's name of the form, each with the English name.
+  /// Expected names, each with the API's names from which it is made: `whole` names the Pokémon, `part` the form.
   static let translations:
     [(language: String, slug: String, species: String, whole: Given, part: Given, name: String)] = [
       ("ja", "charizard-mega-x", "リザードン", nil, ("メガリザードンＸ", "Mega Charizard X"), "メガリザードンＸ"),
@@ -148,7 +148,7 @@ import Testing
       ("zh-Hans", "venusaur-mega", "妙蛙花", nil, nil, "超级妙蛙花"),
       ("zh-Hant", "kyogre-primal", "蓋歐卡", nil, nil, "原始蓋歐卡"),
       ("cs", "venusaur-mega", "Venusaur", nil, nil, "Venusaur (Mega)"),
-      // A part of the slug without a translation tells apart forms with the same name in the API.
+      // The API gives several breeds one name, so the untranslated breed from the slug is added.
       ("ja", "tauros-paldea-storm-breed", "ケンタロス", nil, ("パルデアのすがた", "Paldean Form"), "ケンタロス (パルデアのすがた、Storm Breed)"),
     ]
 

@@ -19,7 +19,6 @@ struct SampleDataset {
     var primaryKey: [String]
     /// The row count in the manifest.
     var rowCount: Int
-    /// The path in the manifest.
     var path: String
 
     init(table: Table, format: TableFormat, text: String) {

@@ -10,7 +10,7 @@ struct SmallWorld {
   var names = NameBook(ExportPlan())
   var asked: [ResourceKey] = []
 
-  /// Adds a species and its Pokémon, of which the first is the default one.
+  /// Adds a species and its Pokémon; the default Pokémon has the id of the species.
   mutating func add(
     _ id: Int, _ slug: String, chain: Int?, from parent: Int? = nil, pokemon ids: [Int]? = nil, lists: [Int]? = nil
   ) {

@@ -90,7 +90,7 @@ import Testing
     }
     #expect(try hidden(rows) == [3, 4, 5, 7])
     #expect(try hidden([]) == [3, 5, 7])
-    // A column stays visible if rows that were not read may have a value in it, or if a slug has no name.
+    // Column 4 stays visible because not all rows were read, and column 7 because a slug has no name.
     #expect(try hidden(Array(repeating: rows[0], count: 1_501)) == [3, 5, 7])
     #expect(try hidden(rows + [rows[0].dropLast() + [.null]]) == [3, 4, 5])
   }
