@@ -75,7 +75,7 @@ final class ChildProcess: Sendable {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
     }
     #if !canImport(Darwin)
-      // This child must not keep copies of other tests' pipes and connections, because those tests wait for their end.
+      // Other tests wait until their pipes and connections are closed, so this child must not keep copies of them.
       for descriptor in 3..<Self.endOfDescriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
     #endif
     posix_spawnattr_init(&attributes)

@@ -6,7 +6,7 @@ package import Testing
 package enum Command {
   /// Waits for the command's turn, then runs the command to its end.
   ///
-  /// A test that holds up one command while another runs must use `start` for both, because `start` waits for no turn.
+  /// A test whose commands wait for each other must use `start` for all of them, because `start` waits for no turn.
   /// With `terminal`, standard error is a terminal of that size instead of a pipe. With `isOutputNonBlocking`, a write
   /// to standard output fails where it would wait. The command gets only `environment` and the variables that the
   /// toolchain needs. With `exit`, the test fails unless the run ends with this code.

@@ -77,7 +77,7 @@ package final class NamedPipe: Sendable {
     await onThread { [reader] in
       let end = ContinuousClock.now + .seconds(60)
       var entry = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-      // `poll` reports a hang-up until a writer opens the pipe, and no system call waits for that.
+      // No system call waits for a writer to open the pipe. As long as there is no writer, `poll` reports a hang-up.
       while poll(&entry, 1, 0) >= 0, Int32(entry.revents) & POLLHUP != 0, ContinuousClock.now < end { usleep(1_000) }
       return Int32(entry.revents) & POLLHUP == 0
     }

@@ -4,7 +4,7 @@ extension LoopbackServer {
     case serve
     /// Answers as a host of plain files: only `…/index.json` is a document; a directory is a listing or missing.
     case plainFiles(listsDirectories: Bool)
-    /// The document, with other headers than those of the live API.
+    /// The document, with headers that replace headers of the live API or add to them.
     case serveWith(headers: [String: String])
     case trailers
     /// The document, then the end of the connection; `announced` sends `Connection: close`.

@@ -42,8 +42,8 @@ package final class LoopbackServer: Sendable {
 
   /// The most requests that were unanswered at one time.
   ///
-  /// A request counts from the moment at which it was read until just before the last byte of its answer is sent. A
-  /// client that keeps to its limit therefore never exceeds it here.
+  /// A request counts until just before the last byte of its answer is sent, so that this number never exceeds the
+  /// limit of a correct client.
   package var maxInFlight: Int { engine.state.value.maxInFlight }
 
   /// Runs an action when the request with this number, from 1, has come but is not answered.

@@ -6,7 +6,7 @@ import Testing
 /// The command is killed when this object is released, so that no command outlives a failed test.
 package final class RunningCommand: Sendable {
   private let watch: ProcessWatch
-  // Held because the directory is removed with the last reference to it.
+  // The command needs the directory, which is removed when no object refers to it.
   private let directory: FreshDirectory
   private let sourceLocation: SourceLocation
 

@@ -41,7 +41,7 @@ package struct TerminalSize: Sendable {
   }
 }
 
-/// The screen of a terminal after some output; knows the sequences that this command writes.
+/// The screen of a terminal after some output; obeys only the control sequences that poke-export writes.
 package struct TerminalScreen: Sendable {
   package var rows: [String] {
     var rows = cells.map { row in
