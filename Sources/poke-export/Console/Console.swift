@@ -43,11 +43,10 @@ enum Console {
   /// The advice about a path at which no dataset was found; empty if there is no better path to suggest.
   static func advice(on path: String) -> String {
     let (directory, kind) = (DatasetDirectory(reading: path), FileStatus(at: path)?.kind)
-    if path.hasSuffix(".xlsx"), let workbook = path.datasetAround {
-      let chosen = DatasetDirectory(reading: workbook).range.flatMap { try? IDSelection(parsing: $0) }
-      let range = chosen.map { $0 == .all ? [] : ["--range", "\($0)"] } ?? []
-      let line = (range + ["--format", "csv,xlsx", "--output", workbook]).asTyped
-      return "; also export csv, ndjson or sqlite; type: \(line)"
+    if path.hasSuffix(".xlsx"), CommandLine.arguments.dropFirst().first != "verify", let workbook = path.datasetAround {
+      let export = DatasetDirectory(reading: workbook).line(adding: [.csv])
+      let line = line(with: workbook, for: path) ?? Array(CommandLine.arguments.dropFirst()).asTyped
+      return "; also export csv, ndjson or sqlite\(export.advice); type: \(export.words.asTyped) && \(line)"
     }
     // If the directory has a dataset, even an unfinished one, the path is right, and the message suggests no other.
     if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }

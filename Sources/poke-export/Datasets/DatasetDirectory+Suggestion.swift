@@ -14,6 +14,19 @@ extension DatasetDirectory {
     return (name, ["--output", name].asTyped + " && ", "an export makes a dataset")
   }
 
+  /// The line that exports the dataset again in more formats, and what to add to it by hand.
+  func line(adding formats: [TableFormat]) -> (words: [String], advice: String) {
+    let (found, source) = (settings, settings?.source ?? ExportPlan.publicAPI)
+    let all = Set((found?.formats ?? []) + formats)
+    let options = (found?.options ?? []).flatMap { ["--" + $0.name] + [$0.value].compactMap(\.self) }
+    let list = TableFormat.allCases.filter(all.contains).map(\.rawValue).joined(separator: ",")
+    let words = (source == ExportPlan.publicAPI ? [] : ["--source", source]) + options
+    let isLocal = found != nil && found?.source == nil
+    let advice = isLocal ? "; add --source DIR, because its documents came from a directory" : ""
+    let unknown = "; add the options of its export, because '\(path)' has no manifest"
+    return (words + ["--format", list, "--output", path], found == nil ? unknown : advice)
+  }
+
   /// Guesses the dataset that a wrong path means: `.` or a directory in it, if possible with a similar name.
   ///
   /// `words` are no candidates, because the command line already has them.

@@ -40,7 +40,7 @@ extension ExportCommand {
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
       default: "csv", isFrequent: true
     ).called(
-      "-f -F fmt type output-format database=sqlite"
+      "-f -F fmt type output-format convert transform database=sqlite"
     ).sets(\.plan.formats, to: .formats),
     OptionOutline(
       "excel", .output,
@@ -149,9 +149,7 @@ extension ExportCommand {
     ("pretty indent= minify", "NDJSON has one row a line", ""),
     ("api-key= token= login auth= username= password=", "the API takes no key and no login", ""),
     ("log-level= loglevel= verbosity=", "--verbose shows more, and --quiet less", "--verbose"),
-    ("convert transform", "for another format, export again with --format", "--format csv,xlsx --output"),
-    ("import load upload push publish", "an export only writes files; sqlite is a database", "--format sqlite"),
-    ("delete remove rm clear wipe", "--prune removes files that earlier exports left", "--prune"),
+    ("import= load= upload= push= publish=", "an export only writes files; sqlite is a database", "--format sqlite"),
   ].map(Foreign.init)
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -73,6 +73,13 @@ struct CommandSet: Sendable {
       let store = DatasetDirectory(reading: rest.first { !$0.hasPrefix("-") } ?? "Output").privatePath.quotedForShell
       throw UsageError(problem, "delete a dataset with rm; to delete only its stored answers, type: rm -r \(store)")
     }
+    if ["convert", "transform"].contains(name) {
+      let formats = rest.compactMap { TableFormat(rawValue: TableFormat.synonyms[$0] ?? $0) }
+      let path = rest.first { TableFormat(rawValue: TableFormat.synonyms[$0] ?? $0) == nil && !$0.isJoint }
+      let directory = DatasetDirectory(reading: path ?? "Output")
+      let export = directory.line(adding: formats.isEmpty ? [.csv, .xlsx] : formats)
+      throw UsageError(problem, "for another format, export again with --format\(export.advice)", .line(export.words))
+    }
     var count = 1
     for foreign in byDefault.foreign {
       let error = foreign.error(problem, name) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }

@@ -220,11 +220,25 @@ extension JSONNode {
 }
 
 extension DatasetDirectory {
-  /// The selection in the manifest: `all`, or ids and names of Pokémon; nil without a readable manifest.
-  package var range: String? {
-    let manifest = FileSystem.contents(of: path(of: .manifest), atMost: 1 << 24).flatMap {
-      try? DatasetManifest(reading: $0)
+  /// The options that repeat the export, without dashes, each with its value; nil without a readable manifest.
+  ///
+  /// A switch has no value. The source is nil for a directory, because no manifest names one.
+  package var settings: (options: [(name: String, value: String?)], formats: [TableFormat], source: String?)? {
+    let bytes = FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
+    guard let manifest = bytes.flatMap({ try? DatasetManifest(reading: $0) }), manifest.isOwn else { return nil }
+    let names = Set(manifest.resources.flatMap { $0.tables?.map(\.name) ?? [$0.tableName] }).sorted()
+    let group = TableGroup.all.first { $0.tables.map(\.rawValue).sorted() == names }?.name
+    let columns = (try? manifest.json["export"]["columns"].texts())?.joined(separator: ",")
+    let usual = ["range": "all", "language": "en", "tables": "core"]
+    let values: [(name: String, value: String?)] = [
+      ("range", manifest.choices["range"]), ("language", manifest.choices["language"]),
+      ("tables", group ?? names.joined(separator: ",")), ("columns", columns),
+    ]
+    var options = values.filter { $0.value != nil && $0.value != usual[$0.name] }
+    for (setting, name) in [("include_forms", "include-forms"), ("exact_names", "names")] {
+      if (try? manifest.json["export"][setting].boolean()) == true { options.append((name, nil)) }
     }
-    return manifest?.choices["range"]
+    let formats = TableFormat.allCases.filter { format in manifest.resources.contains { $0.tableFormat == format } }
+    return (options, formats, try? manifest.source?["path"].text())
   }
 }
