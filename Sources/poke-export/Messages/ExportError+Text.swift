@@ -66,7 +66,7 @@ extension PlanError {
     case .nothingSelected(let existing):
       UsageError(
         description, "",
-        .settings([("generation", nil), ("name", nil), ("range", "\(IDSelection(Array(existing.ranges.prefix(1))))")]))
+        .settings([("generation", nil), ("name", nil), ("range", "\(existing.nearest(to: plan.selection))")]))
     case .noTable, .unknownTable, .repeatedTable: UsageError("--tables: \(self)")
     case .noFormat, .repeatedFormat: UsageError("--format: \(self)")
     case .unknownLanguage: UsageError("--language: \(self)", "", .settings([("language", "en")]))
