@@ -125,14 +125,22 @@ import Testing
     #expect(result.errors.contains("poke-export: \(warning)\n"), "\(result)")
   }
 
-  @Test(arguments: ["--generation 3", "--range 1-100"])
-  func saysWhichIdsThereAre(options: String) async throws {
+  /// Two options that select Pokémon may look as if the second one narrowed the first one.
+  @Test func saysThatSelectionsAddUp() async throws {
+    let words = ["--source", Repository.fixtures, "--name", "charizard", "--generation", "2", "--tables", "pokemon"]
+    let result = try await Command.run(words, in: directory, exit: 0)
+    let note = "24 of 300 Pokémon selected, because --generation and --name add up"
+    #expect(result.errors.contains("\npoke-export: \(note)\n"), "\(result)")
+  }
+
+  @Test(arguments: [("--generation 3", "132"), ("--range 1-100", "129-130")])
+  func saysWhichIdsThereAre(options: String, nearest: String) async throws {
     let source = try BrokenFixture.write("no-method", to: directory)
     let result = try await directory.export(options, from: source, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "poke-export: no Pokémon is selected; the ids that exist are 129-130,132; type: poke-export --source \(source) --range "
-          + "129-130\n"), "\(result)")
+        "poke-export: no Pokémon is selected; the ids that exist are 129-130,132; type: poke-export --source \(source) "
+          + "--range \(nearest)\n"), "\(result)")
   }
 
   private func selectedIDs(in table: String) throws -> [Int] {

@@ -6,7 +6,9 @@ extension ExportCommand {
     let style = OutputStyle(
       color: color, progress: progress, isQuiet: isQuiet, isVerbose: isVerbose,
       isAlone: StandardStream.error.isInForeground && (!plan.isStreamed || StandardStream.output.isFile))
-    let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
+    let selects = [("--range", range != nil), ("--generation", generations != nil), ("--name", !plan.names.isEmpty)]
+    let text = TextMessages(style: style, selectors: selects.filter(\.1).map(\.0))
+    let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : text
     if let problem = ReportFile.problem(with: summary, besides: isDryRun ? nil : plan.output) {
       messages.complain(problem)
       return ExitCode.cannotCreate.rawValue

@@ -13,11 +13,12 @@ protocol RunMessages: Sendable {
 final class TextMessages: RunMessages {
   private let style: OutputStyle
   private let display: ProgressDisplay
+  private let selectors: [String]
 
   private static let shownCount = 10
 
-  init(style: OutputStyle) {
-    self.style = style
+  init(style: OutputStyle, selectors: [String] = []) {
+    (self.style, self.selectors) = (style, selectors)
     display = ProgressDisplay(style: style)
   }
 
@@ -31,7 +32,10 @@ final class TextMessages: RunMessages {
   func show(_ event: ExportEvent) {
     switch event {
     case .resuming(let count): display.verbose("\(count.counting("response")) stored already")
-    case .planned(let all, let selected): display.verbose("\(selected.grouped) of \(all.grouped) Pokémon selected")
+    case .planned(let all, let selected):
+      let count = "\(selected.grouped) of \(all.grouped) Pokémon selected"
+      if selectors.count < 2 { return display.verbose(count) }
+      display.note("\(count), because \(selectors.joined(separator: " and ")) add up")
     case .progressed(let phase, let done, let total, let stored):
       display.progress(phase, done: done, total: total, stored: stored)
     case .retrying(_, let reason, let attempt, let delay):
