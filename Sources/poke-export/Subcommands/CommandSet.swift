@@ -104,7 +104,7 @@ struct CommandSet: Sendable {
   }
 
   func meaning(of word: String) -> (text: String, words: [String])? {
-    guess(for: word) ?? (word.isLikeName ? ("if it is a Pokémon", ["--name", word]) : nil)
+    guess(for: word) ?? (word.isLikeName ? ("if it is a Pokémon,", ["--name", word]) : nil)
   }
 
   /// Guesses what a word means, in this order: commands and their synonyms, options, values of options, paths, synonyms

@@ -80,7 +80,7 @@ extension OptionValue where Value == IDSelection {
         let words = known ?? (meant.map { [option, $0] } ?? []) + ["--name", names.joined(separator: ",")]
         let isName = known == nil && !names.isEmpty
         throw UsageError(
-          "\(option): \(error)", allowed + (isName ? "; if it is a Pokémon" : ""),
+          "\(option): \(error)", allowed + (isName ? "; if it is a Pokémon," : ""),
           known != nil || isName ? .words(words) : .value(meant ?? "1-151"))
       }
     }
@@ -108,9 +108,12 @@ extension OptionValue where Value == IDSelection {
           : .value(others.joined(separator: ",")))
     }
     let near = Generation.nearest(to: part)
-    let problem = "\(option): " + (part.isEmpty ? "a number is missing" : "'\(part)' is not a generation")
-    if near == nil, others.isEmpty, part.isLikeName {
-      return UsageError(problem, "\(known); if it is a Pokémon", .words(["--name", part]))
+    let ends = part.split(separator: "-").filter { Generation.named($0) == nil }
+    let end = ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' of " : ""
+    let problem = "\(option): " + (part.isEmpty ? "a number is missing" : "\(end)'\(part)' is not a generation")
+    if near == nil, part.isLikeName {
+      let rest = others.isEmpty ? [] : [option, others.joined(separator: ",")]
+      return UsageError(problem, "\(known); if it is a Pokémon,", .words(rest + ["--name", part]))
     }
     if let kept = Generation.kept(of: parts) {
       return UsageError(problem, "name only what is wanted; \(known)", .value(kept))

@@ -27,9 +27,9 @@ struct UsageError: Error, CustomStringConvertible {
 
   var description: String {
     let text = allowed.isEmpty ? problem : "\(problem); \(allowed)"
-    guard case .line(let words) = mend else { return text }
-    return
-      "\(text)\(text.hasSuffix("?") ? "" : text.hasSuffix("Pokémon") ? "," : ";") type: \(before)\(words.asTyped)\(after)"
+    guard case .line(let words) = mend else { return text.hasSuffix(",") ? String(text.dropLast()) : text }
+    let mark = text.hasSuffix("?") || text.hasSuffix(",") ? "" : ";"
+    return "\(text)\(mark) type: \(before)\(words.asTyped)\(after)"
   }
 
   /// Turns the correction (`mend`) into a whole command line; `place` has the indices of the words read last.
