@@ -131,15 +131,19 @@ extension PlanError {
     }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
     let problem = "--name: \(problems.joined(separator: "; "))"
-    let guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)?"
+    var guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)?"
     let strange = unknown.filter { better[$0]?.isEmpty ?? true }.map { " -e \($0.quotedForShell)" }.joined()
     if !strange.isEmpty {
-      let advice = "use names in English, or ids with --range; species_names has the ids of names in other languages"
       let source =
         plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI) ? [] : ["--source", plan.source]
-      return UsageError(
-        problem, guess.isEmpty ? advice : "\(guess) \(advice)",
-        .line(source + ["--tables", "species_names", "--output", "-"]), after: " | grep -i\(strange)")
+      let lookup = source + ["--tables", "species_names", "--output", "-"]
+      let advice =
+        (guess.isEmpty ? "" : guess + " ")
+        + "use a name in English, or an id with --range; to find the id of a name in another language,"
+      if names.isEmpty, ids.isEmpty, plan.selection == .none {
+        return UsageError(problem, advice, .line(lookup), after: " | grep -i\(strange)")
+      }
+      guess = "\(advice) type: \(lookup.asTyped) | grep -i\(strange); for the other Pokémon,"
     }
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
     let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]
