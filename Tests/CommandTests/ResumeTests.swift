@@ -129,7 +129,8 @@ import Testing
     #expect(
       second.errors.hasSuffix(
         "poke-export: out/.poke-export/lock: another poke-export works here (process \(first.identifier)); "
-          + "wait for it, or choose another --output\n"), "\(second)")
+          + "wait for it, or choose another --output; type: poke-export --source \(Repository.fixtures) "
+          + "--output out-new\n"), "\(second)")
     let result = await first.result()
     #expect(result.exitCode == 0, "\(result)")
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))

@@ -106,7 +106,9 @@ import Testing
   func refusesInWordsWhatStandsInTheWay(preparation: String, message: String) async throws {
     let script = "\(preparation); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
     let result = try await Command.shell(script, in: directory, exit: 73)
-    #expect(result.errors == "poke-export: \(message); fix that, or choose another --output\n", "\(result)")
+    let line = "poke-export -q --source \(server.url) --output out-new"
+    let advice = "fix that, or choose another --output; type: \(line)"
+    #expect(result.errors == "poke-export: \(message); \(advice)\n", "\(result)")
     #expect(server.requests.isEmpty)
     #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
   }
@@ -134,7 +136,7 @@ import Testing
       #expect(
         result.errors.contains(
           "poke-export: out/\(name): cannot create: a file of that name is there already, and not from poke-export; "
-            + "fix that, or choose another --output\n"), "\(result)")
+            + "fix that, or choose another --output; type: "), "\(result)")
     }
     #expect(server.requests.isEmpty)
     #expect(directory.files() == before)

@@ -27,6 +27,12 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
+  /// A name in the current directory that no file has: the last name of the path, or `kanto-new` for `kanto`.
+  var freeName: String {
+    let last = split(separator: "/").last.map(String.init) ?? "Output"
+    return FileStatus(at: last) == nil ? last : last + "-new"
+  }
+
   /// The directory of the dataset that the file is in; nil if the file is in no dataset.
   var datasetAround: String? {
     let parent = lastIndex(of: "/").map { String(self[..<$0]) } ?? ""

@@ -157,7 +157,10 @@ final class TextMessages: RunMessages {
     case .cancelled:
       let stored = plan.isStored ? display.documentCount.map { "\($0) are stored; " } : nil
       complain("interrupted; nothing published, \(stored ?? "")\(plan.wayOn)")
-    default: complain(error.line(plan) + (error.nextStep(plan).map { "; \($0)" } ?? ""))
+    default:
+      let text = error.line(plan) + (error.nextStep(plan).map { "; \($0)" } ?? "")
+      let line = UsageError(text, "", .settings([("output", plan.output.freeName)])).inThisLine
+      complain(ExitCode(error) == .cannotCreate && !plan.isStreamed ? line : text)
     }
   }
 
