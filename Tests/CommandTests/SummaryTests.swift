@@ -81,8 +81,8 @@ import Testing
     Failure(
       arguments: ["--source", "nowhere"], exitCode: 69,
       error:
-        "nowhere: no such directory; --source takes the API's root, or a directory with its documents; type: poke-export "
-        + "--source https://pokeapi.co/api/v2 --summary s.json"),
+        "nowhere: no such directory; --source takes the API's root, or a directory with its documents; "
+        + "for the public API, type: poke-export --source https://pokeapi.co/api/v2 --summary s.json"),
     Failure(
       arguments: ["--source", "missing-pokemon"], exitCode: 75,
       error: "1 document failed"),

@@ -16,13 +16,20 @@ final class DirectorySource: AnswerSource {
     location = path
     guard let status = FileStatus(at: path) else { throw .noDirectory(path: path) }
     guard status.kind == .directory else { throw .notADirectory(path: path) }
-    let candidates = DirectorySource.layouts.map { "\(path)/\($0)" }
-    guard let found = candidates.first(where: { FileStatus(at: $0 + "/pokemon")?.kind == .directory }),
-      let resolved = FileSystem.resolved(found)
-    else { throw .unknownLayout(path: path) }
+    guard let found = Self.root(in: path), let resolved = FileSystem.resolved(found) else {
+      throw .unknownLayout(path: path)
+    }
     // If the resolved path is not UTF-8, a `String` cannot hold it; the source then uses the given path.
     root = resolved.contains("\u{FFFD}") ? found : resolved
   }
+
+  /// The path of the directory that holds `pokemon/`; nil if the directory has no layout of the API.
+  private static func root(in path: String) -> String? {
+    layouts.map { "\(path)/\($0)" }
+      .first { FileStatus(at: $0 + "/pokemon")?.kind == .directory }
+  }
+
+  static func isSource(_ path: String) -> Bool { root(in: path) != nil }
 
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
     try Task.checkCancellation()

@@ -111,7 +111,7 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
     return isRoot ? nil : ("is not the root of the API", SourceURL.example)
   }
 
-  package static func isLikeAddress(_ path: String) -> Bool {
+  static func isLikeAddress(_ path: String) -> Bool {
     path.hasPrefix("localhost") || path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/")
   }
 }

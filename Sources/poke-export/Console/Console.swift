@@ -50,8 +50,9 @@ enum Console {
     }
     // If the directory has a dataset, even an unfinished one, the path is right, and the message suggests no other.
     if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
-    if ["/api/v2", "/v2"].contains(where: { FileStatus(at: path + $0) != nil }) {
-      return "; it is a source of documents; type: \(["--source", path].asTyped)"
+    if kind == .directory, SourceError.isSource(path), let line = line(with: "Output".freeName, for: path) {
+      let export = ["--source", path, "--output", "Output".freeName].asTyped
+      return "; it is a source, and an export makes a dataset of it; type: \(export) && \(line)"
     }
     let found = DatasetDirectory.suggestion(for: path, besides: CommandLine.arguments.filter { $0.withHome != path })
     let (before, advice) =

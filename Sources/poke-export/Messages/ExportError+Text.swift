@@ -6,12 +6,12 @@ extension ExportError {
   /// The message in one line; failed documents and findings are counted instead of listed.
   func line(_ plan: ExportPlan) -> String {
     switch self {
-    case .source(.noDirectory(let path)) where SourceError.isLikeAddress(path):
-      UsageError("\(self)", "", .settings([("source", SourceError.address(meantBy: path))])).inThisLine
-    case .source(.noDirectory), .source(.unknownLayout), .source(.notADirectory):
+    case .source(.noDirectory(let path)), .source(.unknownLayout(let path)), .source(.notADirectory(let path)):
       UsageError(
-        "\(self)", "--source takes the API's root, or a directory with its documents",
-        .settings([("source", ExportPlan.publicAPI)])
+        "\(self)",
+        SourceError.meant(by: path).map { "did you mean '\($0)'?" }
+          ?? "--source takes the API's root, or a directory with its documents; for the public API,",
+        .settings([("source", SourceError.meant(by: path) ?? ExportPlan.publicAPI)])
       ).inThisLine
     case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"

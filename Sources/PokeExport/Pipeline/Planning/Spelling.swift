@@ -105,3 +105,19 @@ extension Language {
     return name.flatMap(code).map { [$0] } ?? []
   }
 }
+
+extension SourceError {
+  package static func isSource(_ path: String) -> Bool { DirectorySource.isSource(path) }
+
+  /// The source that a wrong path may mean: a whole URL, or the nearest name of a source in the same directory.
+  package static func meant(by path: String) -> String? {
+    if isLikeAddress(path) {
+      let scheme = path.contains(":") && !path.hasPrefix("https:") ? "http" : "https"
+      let rest = path.replacing(/^https?:\/*/, with: "")
+      return "\(scheme)://\(rest)\(path.contains("/") ? "" : "/api/v2")"
+    }
+    let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    let names = ((try? FileSystem.entries(of: parent)) ?? []).filter { isSource(parent + $0) }.sorted()
+    return Spelling.nearest(to: String(path.split(separator: "/").last ?? ""), among: names).first.map { parent + $0 }
+  }
+}
