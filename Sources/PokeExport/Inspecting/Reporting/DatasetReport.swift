@@ -71,7 +71,8 @@ package struct DatasetReport: Sendable {
     guard let first = verification.findings.first else { return verification }
     let others = verification.findings.count - 1
     let more = others == 0 ? "" : ", and \(others) more"
-    throw TableError.malformed(path: directory, reason: "\(first)\(more); poke-export verify lists every problem")
+    let way = verification.files.isEmpty ? "" : "; poke-export verify lists every problem"
+    throw TableError.malformed(path: directory, reason: "\(first)\(more)\(way)")
   }
 
   private static func file(_ resource: DatasetManifest.Resource) -> JSONValue {
