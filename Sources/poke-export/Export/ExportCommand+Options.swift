@@ -68,7 +68,7 @@ extension ExportCommand {
     ).sets(
       \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or - for standard output")),
     OptionOutline("prune", .output, "also remove the files that earlier exports left there, if nobody has changed them")
-      .called("cleanup delete-old purge").turnsOn(\.plan.prunes),
+      .called("delete-old").turnsOn(\.plan.prunes),
     OptionOutline("allow-partial", .output, "publish even if some documents failed (still exit 75)")
       .called("partial keep-going ignore-errors -k").turnsOn(\.plan.allowsPartial),
     OptionOutline(
@@ -113,7 +113,7 @@ extension ExportCommand {
     OptionOutline("offline", .checkpoint, "never touch the network: use stored responses only")
       .turnsOn(\.plan.isOffline),
     OptionOutline("fresh", .checkpoint, "set aside what is stored for this output, and ask for everything again")
-      .called("no-cache clean refresh reset reload full").turnsOn(\.plan.isFresh),
+      .called("no-cache refresh reload full").turnsOn(\.plan.isFresh),
     OptionOutline(
       "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",
       isFrequent: true
@@ -143,6 +143,11 @@ extension ExportCommand {
     ("encoding= charset= utf8 utf-8", "all files are UTF-8; --excel is for spreadsheets", ""),
     ("config= settings= profile=", "all settings are options", ""),
     ("init setup", "there is nothing to set up; all settings are options", "--help"),
+    (
+      "clean cleanup clear delete purge remove reset rm wipe",
+      "--fresh moves stored answers aside and asks for everything again; --prune deletes files of earlier exports; for neither,",
+      ""
+    ),
     ("cache= cache-dir= store=", "answers are stored in the directory of --output; --max-age says for how long", ""),
     ("proxy=", "set a proxy in the environment variable https_proxy", ""),
     ("header no-header headers", "a table always has a header", ""),
