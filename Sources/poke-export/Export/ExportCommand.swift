@@ -103,11 +103,6 @@ struct ExportCommand: Subcommand {
         [("output", name ?? "Output")])
     }
     if status?.kind == .directory || output.hasSuffix("/") { return try ReportFile.check(summary, of: output) }
-    if output.hasPrefix("~") {
-      throw refused(
-        "is in the home of another user, which only a shell finds", "write the whole path",
-        [("output", output.split(separator: "/").dropFirst().last.map(String.init) ?? "Output")])
-    }
     if output.datasetOfFile != nil {
       let better = output.asDataset
       let format = better.count > 2 ? better[2] : "csv"

@@ -40,10 +40,12 @@ extension String {
     return isFile && !parent.isEmpty && DatasetDirectory(reading: parent).hasDataset ? parent : nil
   }
 
-  /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path; nil if HOME is needed but not set.
+  /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path; nil for a home that only shells know.
   var withHome: String? {
+    if hasPrefix("file://"), FileStatus(at: String(dropFirst(7))) != nil { return String(dropFirst(7)) }
     let path = replacing(/(?i)^file:(?:(?:\/\/(?:localhost)?)?(?=\/(?!\/)|~|\$)|(?=[^\/]))/, with: "")
-    guard let start = path.prefixMatch(of: /(~|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
+    guard let start = path.prefixMatch(of: /(?:~([\w-]*)|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
+    if let user = start.1, !user.isEmpty { return FileStatus(at: String(path[start.range])) == nil ? nil : path }
     guard let home = Environment.value(of: "HOME"), !home.isEmpty else { return nil }
     return home + path[start.range.upperBound...]
   }

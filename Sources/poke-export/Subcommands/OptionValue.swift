@@ -121,7 +121,10 @@ extension OptionValue where Value == String {
         throw UsageError("\(option): '\(value)' is a path of Windows", advice, .value(path))
       }
       if let path = value.withHome { return path }
-      throw UsageError("\(option): '\(value)': HOME is not set", advice, .value(example))
+      let problem =
+        value.contains(/^~\w/) ? " is in the home of another user, which only a shell finds" : ": HOME is not set"
+      let last = value.split(separator: "/").dropFirst().last.map(String.init)
+      throw UsageError("\(option): '\(value)'\(problem)", "write the whole path", .value(last ?? example))
     }
   }
 
