@@ -185,9 +185,11 @@ extension Subcommand {
       if let next, Self.isNoOption(next) {
         place.rest.removeFirst()
         if outline.isList { return try option.apply(&self, next) }
-        throw UsageError(
-          "\(typed): '\(next)' begins with a dash, as options do", outline.allowed(),
-          .value(String(next.drop { $0 == "-" })))
+        let problem = "\(typed): '\(next)' begins with a dash, as options do"
+        if outline.isPath {
+          throw UsageError(problem, "join it to the option with =", .words(["\(outline.spelling)=\(next)"]))
+        }
+        throw UsageError(problem, outline.allowed(), .value(String(next.drop { $0 == "-" })))
       }
       let parts = [next.map { "'\($0)' is an option" } ?? "", outline.allowed()].filter { !$0.isEmpty }
       throw UsageError(
