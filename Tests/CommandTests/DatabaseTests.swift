@@ -73,8 +73,8 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(
       result.errors
-        == "poke-export: --output -: a database cannot be written from start to end; give a directory\n"
-    )
+        == "poke-export: --output -: a database cannot be written from start to end; give a directory; "
+        + "type: poke-export --source \(Repository.fixtures) --tables types --format sqlite --output Output\n")
   }
 
   #if os(Linux)

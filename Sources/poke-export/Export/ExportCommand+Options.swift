@@ -64,7 +64,7 @@ extension ExportCommand {
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
       default: "Output", isFrequent: true
     ).called(
-      "out -O output-dir outdir out-dir dir directory dest destination target to file -d outfile stdout=- folder path"
+      "out -O output-dir outdir out-dir dir directory dest destination target to file -d outfile stdout=- pipe=- folder path save save-to"
     ).sets(
       \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or - for standard output")),
     OptionOutline("prune", .output, "also remove the files that earlier exports left there, if nobody has changed them")

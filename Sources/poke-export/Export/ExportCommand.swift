@@ -64,7 +64,7 @@ struct ExportCommand: Subcommand {
     do throws(PlanError) {
       try plan.check()
       if plan.isStreamed, let format = plan.formats.first(where: \.isCombined), StandardStream.output.isTerminal {
-        throw .streamOfFile("\(format) is no text for a terminal; send it to a file, or to a program")
+        throw .streamOfFile("a terminal cannot show \(format); send it to a file or a program")
       }
     } catch {
       throw error.usage(of: plan)

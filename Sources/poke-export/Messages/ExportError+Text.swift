@@ -88,7 +88,8 @@ extension PlanError {
       UsageError(
         "--output -: \(self)", "choose \(plan.formats.map(\.rawValue).alternatives)",
         .settings([("format", plan.formats.first?.rawValue)]))
-    case .streamOfFile, .streamWithStore: UsageError("--output -: \(self)")
+    case .streamOfFile: UsageError("--output -: \(self)", "", .settings([("output", "Output")]))
+    case .streamWithStore: UsageError("--output -: \(self)")
     case .outputInSource:
       UsageError("--output: \(self)", "give a directory of its own", .settings([("output", "Output")]))
     }

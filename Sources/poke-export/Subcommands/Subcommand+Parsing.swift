@@ -264,12 +264,13 @@ extension Subcommand {
     if let (outline, meaning) = known ?? (isSynonym ? called.first : nearest) {
       let new = meaning.contains("*") ? meaning.replacing("*", with: value() ?? outline.example) : meaning
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
-      let sketch = outline.placeholder.map { " \($0)" } ?? ""
+      let part = outline.help().split(separator: "; ").first { new == "-" && $0.hasPrefix("- ") }
+      let sketch = part == nil ? outline.placeholder.map { " \($0)" } ?? "" : " -"
       // `--offset 20` becomes `--range '>20'` and moves to the end of the line. There it follows the range that
       // `--limit` becomes, and a later guess combines the two.
       let line = Array(place.words[..<start] + place.rest) + words
       return UsageError(
-        problem, "did you mean \(outline.spelling)\(sketch) (\(outline.brief))?",
+        problem, "did you mean \(outline.spelling)\(sketch) (\(part?.dropFirst(2) ?? outline.brief[...]))?",
         new.first.map(">!".contains) ?? false ? .line(line) : .words(words))
     }
     let takesValue = other.map { $0.outlines.contains { $0.spelling == typed && $0.placeholder != nil } }
