@@ -16,7 +16,7 @@ extension String {
   }
 
   var isJoint: Bool {
-    isSpan || "and or plus with as in into vs versus & +".split(separator: " ").contains(lowercased()[...])
+    isSpan || "and or plus with as in into for of the vs versus & +".split(separator: " ").contains(lowercased()[...])
   }
 
   /// Whether the word joins the two ends of a range, as `to` does in `1 to 9`.

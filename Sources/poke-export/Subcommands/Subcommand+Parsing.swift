@@ -54,7 +54,13 @@ extension Subcommand {
     _ word: String, _ operands: inout ArraySlice<Operand<Self>>, _ place: inout Place
   ) throws(UsageError) {
     guard let operand = operands.popFirst() else { throw stray(word, place) }
-    try operand.apply(&self, word)
+    do throws(UsageError) { try operand.apply(&self, word) } catch {
+      // The word may only lead to the operand, as in `schema the moves`.
+      let isFiller = word.isJoint || !word.isEmpty && !error.allowed.hasPrefix("did you mean")
+      var command = self
+      guard isFiller, let next = place.rest.first, (try? operand.apply(&command, next)) != nil else { throw error }
+      throw UsageError(error.problem, operand.allowed(), .words([]))
+    }
     place.operands.append(word)
     place.last = nil
   }
