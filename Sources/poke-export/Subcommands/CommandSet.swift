@@ -85,7 +85,13 @@ struct CommandSet: Sendable {
       let error = foreign.error(problem, name) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
       if let error { throw error.mended(in: words, at: 0..<count, byDefault.outlines) }
     }
-    guard let guess = meaning(of: name) else { throw UsageError(problem, advice, .line(["--help"])) }
+    // `show pikachu` and `show moves` mean no dataset.
+    let shown = rest.first.flatMap { FileStatus(at: $0) == nil ? meaning(of: $0)?.words.first : nil } ?? ""
+    let other = called(name)?.name == "report" ? ["--name": "export", "--tables": "schema"][shown] : nil
+    let guess = other.map { ("did you mean '\($0)'?", [$0]) } ?? meaning(of: name)
+    guard let guess: (text: String, words: [String]) = guess else {
+      throw UsageError(problem, advice, .line(["--help"]))
+    }
     let isName = guess.words.first == "--name"
     throw UsageError(
       problem, isName ? "\(advice); \(guess.text)" : "\(guess.text) \(advice)", .line(guess.words + rest))

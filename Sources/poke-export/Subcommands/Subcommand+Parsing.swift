@@ -74,14 +74,15 @@ extension Subcommand {
       let line = word == Self.name ? [word] + place.words.filter { $0 != word } : place.words[place.index...] + rest
       return UsageError("the command '\(word)' comes first", "", .line(line))
     }
-    let meaning = Self.isDefault ? commands.meaning(of: word) : Self.own(word)
+    let meaning = Self.isDefault ? commands.meaning(of: word) ?? Self.directory(word, place) : Self.own(word)
     guard let last = place.last else { return surplus(word, meaning, place) }
     let name = last.typed == last.option.spelling ? "" : " (\(last.option.spelling))"
     let problem = "\(last.typed)\(name) takes \(last.value == nil ? "no" : "one") value, but '\(word)' follows "
     guard let value = last.value else {
       let isCount = last.option.name == "verbose" && Int(word) != nil
       let isValue = word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
-      let twin = Self.spellings.first { $0 + "s" == last.typed && !isValue }
+      let isTwin = !isValue && meaning?.words.first != "--language"
+      let twin = isTwin ? Self.spellings.first { $0 + "s" == last.typed } : nil
       let isOff = word.saysNo && place.words[last.start] == last.typed
       // `-n 10` means the first ten, as with `head`, or a dry run.
       let first = last.typed == "-n" && Int(word) ?? 0 > 0 ? ["--range", "1-\(word)"] : nil
@@ -96,10 +97,17 @@ extension Subcommand {
     let others = Self.isDefault ? more.filter { !Self.takes($0, last.option) } : []
     let (advice, joined) = last.option.joined(value, more.filter { !others.contains($0) || others.isEmpty })
     let isPlace = ["to", "in", "into"].contains(word) && others.count == 1
-    let rest = isPlace ? ["--output"] + others[0].asDataset : others.flatMap { commands.meaning(of: $0)?.words ?? [] }
+    let words = others.flatMap { (commands.meaning(of: $0) ?? Self.directory($0, place))?.words ?? [] }
+    let rest = isPlace ? ["--output"] + others[0].asDataset : words
     let line = place.words.replacing(last.start..<place.index + more.count, with: [last.typed, joined] + rest)
     return UsageError(
       problem + "'\(value)'", others.isEmpty ? advice : others[0] == word ? meaning?.text ?? "" : "", .line(line))
+  }
+
+  /// The option for a word that is nothing else, such as `kanto2`, unless the line has a directory.
+  private static func directory(_ word: String, _ place: Place) -> (text: String, words: [String])? {
+    let isFree = place.given["output"] == nil && !word.isJoint && word.contains(/^\w[\w.-]*$/)
+    return isFree ? ("for a directory,", ["--output", word]) : nil
   }
 
   private static func own(_ word: String) -> (text: String, words: [String])? {

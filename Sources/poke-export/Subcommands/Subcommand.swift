@@ -89,6 +89,7 @@ extension Subcommand {
       let option = ["format", "generation", "tables", "table"].first { accepts(value, as: $0) }
       if let option { return ["--\(option)", value] }
     }
+    if let code = Language.code(named: word), accepts(code, as: "language") { return ["--language", code] }
     return accepts(word, as: "log-format") ? ["--log-format", word] : nil
   }
 
