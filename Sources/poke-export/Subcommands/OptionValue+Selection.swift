@@ -5,7 +5,7 @@ extension OptionValue where Value == [String] {
     let names = names("name", example: "pikachu,mr-mime")
     return OptionValue(example: names.example, allowed: names.allowed()) { value, option throws(UsageError) in
       var (wrong, advice) = (value, names.allowed())
-      var list = value.replacing(/[ ]*[|+&\/][ ]*|[ ]+and[ ]+/, with: ",")
+      var list = value.replacing(/[ ]*[|+&\/][ ]*|[ ]+and[ ]+|\.\.+/, with: ",")
       let parts = list.filter { !$0.isQuotationMark }.replacing(";", with: ",").trimmedParts
       if let ids = try? IDSelection(parsing: value) {
         let words = ["--range", "\(ids)"]
@@ -61,7 +61,9 @@ extension OptionValue where Value == String {
       let codes = Language.nearest(to: value)
       throw UsageError(
         "\(option): '\(value)' is not a language code",
-        value.contains(",") ? "a dataset has one language" : list(codes.isEmpty ? Language.codes : codes),
+        value.contains(",")
+          ? "a dataset has one language; species_names has names in all languages"
+          : list(codes.isEmpty ? Language.codes : codes),
         .value(codes.first ?? "en"))
     }
   }

@@ -95,7 +95,13 @@ extension Subcommand {
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
     // Words that the option does not accept may belong to another option, as in `--range 1-9 kanto`.
     let others = Self.isDefault ? more.filter { !Self.takes($0, last.option) } : []
-    let (advice, joined) = last.option.joined(value, more.filter { !others.contains($0) || others.isEmpty })
+    var (advice, joined) = last.option.joined(value, more.filter { !others.contains($0) || others.isEmpty })
+    var command = self
+    do throws(UsageError) {
+      if joined == value {
+        try Self.allOptions.first { $0.outline.name == last.option.name }?.apply(&command, "\(value),\(word)")
+      }
+    } catch { advice = error.allowed.isEmpty ? last.option.allowed() : error.allowed }
     let isPlace = ["to", "in", "into"].contains(word) && others.count == 1
     let words = others.flatMap { (commands.meaning(of: $0) ?? Self.directory($0, place))?.words ?? [] }
     let rest = isPlace ? ["--output"] + others[0].asDataset : words
@@ -147,8 +153,8 @@ extension Subcommand {
 
   private static func takes(_ word: String, _ option: OptionOutline) -> Bool {
     if option.isPath { return !accepts(word, as: "range") && !accepts(word, as: "format") }
-    let plain = word.filter { $0 != "," }
-    return plain.isEmpty || !option.isList || word.isJoint || accepts(plain, as: option.name)
+    let parts = word.trimmedParts.filter { !$0.isEmpty }
+    return !option.isList || word.isJoint || parts.allSatisfy { accepts($0, as: option.name) }
   }
 
   private mutating func readLong(_ word: String, _ place: inout Place) throws(UsageError) {
@@ -313,6 +319,7 @@ extension OptionOutline {
   fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
     let words = [value] + more
     if more.isEmpty { return ("", value) }
+    if value == "-" { return ("for a file, add > FILE to the line", value) }
     if isPath, value.hasSuffix(",") { return ("", value.trimmedParts[0]) }
     if isPath || value.hasSuffix(".") || placeholder == "TEXT" {
       return ("put a value with blanks in quotes", words.joined(separator: " "))
