@@ -36,8 +36,9 @@ struct CommandSet: Sendable {
     if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
     guard let first = words.first, !first.hasPrefix("-") else {
       do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
-        // The error already suggests a line that begins with a command.
-        if case .line(let line) = error.mend, let first = line.first, names.contains(first) { throw error }
+        // The error already suggests a line that begins with a command, and the line has only options of its own.
+        let isOwn = byDefault.outlines.flatMap(\.forms).contains { words.first?.hasPrefix($0) ?? true }
+        if case .line(let line) = error.mend, let first = line.first, isOwn, names.contains(first) { throw error }
         throw misplaced(in: words) ?? error
       }
     }
