@@ -69,6 +69,8 @@ enum Console {
     for (index, previous) in zip(typed.indices.dropFirst(), typed) {
       let option = typed[index].hasPrefix("--") ? typed[index].prefix { $0 != "=" } + "=" : ""
       let name = option.isEmpty ? previous : String(option.dropLast())
+      let isPage = ["-o", "--output"].contains(name) && typed[index].dropFirst(option.count) == path
+      if isPage { words[index] = "\(option)\(better)/report.html" }
       guard !others.contains(name), let value = String(typed[index].dropFirst(option.count)).withHome else { continue }
       isThere = isThere || value == path
       // `diff` takes two datasets, and both of their paths may be wrong.
