@@ -108,11 +108,14 @@ struct ExportCommand: Subcommand {
       let format = better.count > 2 ? better[2] : "csv"
       let isTable = plan.tables.count == 1 && !["sqlite", "xlsx"].contains(format)
       var error = refused(
-        "looks like a file, and a dataset is a directory",
-        "end it with a slash for a directory of that name; for one table in a file, use -o - > FILE",
+        "\(status == nil ? "looks like" : "is") a file, and a dataset is a directory",
+        (status == nil ? "end it with a slash for a directory of that name; " : "")
+          + "for one table in a file, use -o - > FILE",
         [("output", isTable ? "-" : output.datasetAround ?? better[0])]
           + (better.count > 2 ? [("format", format)] : []))
       error.after = isTable ? " > \(output.quotedForShell)" : ""
+      let parent = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
+      if isTable, FileStatus(at: parent) == nil { error.before = "mkdir -p \(parent.quotedForShell) && " }
       throw error
     }
     try ReportFile.check(summary, of: output)

@@ -23,7 +23,7 @@ extension String {
     guard isFileName, let dot = lastIndex(of: ".") else { return nil }
     let ending = self[index(after: dot)...].lowercased()
     let format = TableFormat(rawValue: ending)?.rawValue ?? TableFormat.synonyms[ending]
-    let name = String(self[..<dot])
+    let name = String(self[..<dot]).replacing(/\.tar$/, with: "")
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
