@@ -277,8 +277,8 @@ public enum Language {
     ("ja-hrkt", "Japanese kana", "kana"), ("ja-roma", "Japanese in Latin letters", "romaji"),
     ("ko", "Korean", "kr 한국어 koreanisch coréen coreen coreano"),
     ("pt-br", "Brazilian Portuguese", "portuguese português portugues br portugiesisch portugais"),
-    ("zh-hans", "simplified Chinese", "cn ch chi zh-cn 简体中文 chinesisch chinois chino cinese"),
-    ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 繁體中文 chinesisch chinois chino cinese"),
+    ("zh-hans", "simplified Chinese", "cn ch chi zh-cn 中文 汉语 简体中文 chinesisch chinois chino cinese"),
+    ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 中文 漢語 繁體中文 chinesisch chinois chino cinese"),
   ]
 
   /// Finds a language by its code or name in any letter case; an ASCII name needs more than three letters.

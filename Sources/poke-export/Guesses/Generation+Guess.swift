@@ -50,7 +50,7 @@ extension Generation {
   private static func near(to word: String, in typed: String) -> String? {
     if let number = Int(word) { return typed.contains("-") ? "\(min(max(number, 1), all.count))" : nil }
     let newest = "\(all.count)"
-    let others = ["all": "1-\(newest)", "latest": newest, "newest": newest, "current": newest]
+    let others = ["all": "1-\(newest)", "latest": newest, "newest": newest, "current": newest, "hisui": "8"]
     return Spelling.nearest(to: word, among: regions + others.keys.sorted()).first.map { others[$0] ?? $0 }
   }
 }

@@ -95,7 +95,11 @@ extension String {
 extension Language {
   package static func nearest(to typed: String) -> [String] {
     let word = typed.lowercased()
-    let close = names.filter { $0.code.hasPrefix(word + "-") || $0.name.lowercased().contains(word) && word.count > 3 }
+    let close = names.filter { language in
+      let name = language.name.lowercased()
+      return language.code.hasPrefix(word + "-") || word.count > 3 && name.contains(word)
+        || word.count == 3 && name.hasPrefix(word)
+    }
     if !close.isEmpty { return close.map(\.code) }
     let others = names.filter { $0.others.split(separator: " ").contains(word[...]) }
     if !others.isEmpty { return others.map(\.code) }
