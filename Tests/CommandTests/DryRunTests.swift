@@ -75,7 +75,7 @@ import Testing
     whole.expectExit(0)
     let before = try everything()
     let result = try await run(arguments + ["-n"])
-    let published = "\nunchanged: published already; a run ends without a request\nnothing was changed\n"
+    let published = "\nunchanged: the dataset is up to date; a run ends without a request\nnothing was changed\n"
     #expect(result.output.hasSuffix(published), "\(result)")
     #expect(!result.output.contains("about"), "\(result)")
     let planned = try await plan(arguments)
@@ -137,11 +137,12 @@ import Testing
     try await run(["-q", "--range", "1-3"]).expectExit(0)
     let requests = server.requests.count
     let whole = try await run(["-n", "--range", "1-3", "--offline"])
-    #expect(whole.output.contains("\nrequests: none, as --offline asks for; everything is stored\n"), "\(whole)")
+    #expect(whole.output.contains("\nrequests: none, because of --offline; everything is stored\n"), "\(whole)")
     let lacking = try await run(["-n", "--range", "1-4", "--tables", "pokemon_types", "--offline"])
     #expect(
       lacking.output.contains(
-        "\nrequests: none, as --offline asks for; 1 document would be missing: run once without it\n"), "\(lacking)")
+        "\nrequests: none, because of --offline; 1 document would be missing; run once without --offline\n"),
+      "\(lacking)")
     #expect(server.requests.count == requests)
   }
 
@@ -150,7 +151,8 @@ import Testing
     try directory.remove("out/.poke-export/responses")
     let result = try await run(["-n", "--range", "1-3"])
     #expect(
-      result.output.hasSuffix("\nunchanged: published already; a run ends after 1 request\nnothing was changed\n"),
+      result.output.hasSuffix(
+        "\nunchanged: the dataset is up to date; a run ends after 1 request\nnothing was changed\n"),
       "\(result)")
   }
 

@@ -45,7 +45,8 @@ import Testing
     server.planAll(.plainFiles(listsDirectories: listsDirectories))
     let result = try await directory.export("-o out --range 1-9", from: server.url)
     #expect(result.exitCode == 0, "\(result)")
-    #expect(result.errors.contains("pokemon was found as the file index.json, not at its usual address"), "\(result)")
+    #expect(
+      result.errors.contains("pokemon was found as the file index.json, but not at its usual address"), "\(result)")
     for file in ["pokemon.csv", "evolution_tree.csv"] {
       #expect(try directory.text("out/\(file)") == directory.text("expected/\(file)"))
     }

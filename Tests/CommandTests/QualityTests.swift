@@ -38,7 +38,7 @@ import Testing
       result.errors.hasSuffix(
         """
         poke-export: pokemon-species/490: manaphy evolves from nothing, but evolution-chain/250 puts it after phione
-        poke-export: nothing was published; to publish it, and list this in quality.csv, leave out --strict
+        poke-export: nothing was published; leave out --strict to publish it; quality.csv then lists these findings
 
         """), "\(result)")
     #expect(directory.publishedFiles() == ["out/pokemon.csv"])
@@ -92,7 +92,7 @@ import Testing
     try await directory.export("--range 1-3 -o out --tables pokemon --strict", from: server.url, exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header
-        + "info,rescued,pokemon,2,,\"found without the slash at the end, not at its usual address\"\n")
+        + "info,rescued,pokemon,2,,\"found without the slash at the end, but not at its usual address\"\n")
   }
 
   /// The range has every Pokémon with a finding in the fixtures.

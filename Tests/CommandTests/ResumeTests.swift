@@ -33,14 +33,15 @@ import Testing
   func keepsWhatIsOnItsWayWhenInterrupted(signal: Int32) async throws {
     let handle = Handle()
     // The run prints this message just before it stops asking.
-    server.planAll(.after({ handle.wait(for: "storing the answers on their way") }, then: .delay(0.3, then: .serve)))
+    server.planAll(
+      .after({ handle.wait(for: "storing the answers that still arrive") }, then: .delay(0.3, then: .serve)))
     server.plan("/api/v2/pokemon/", .serve)
     let arguments = ["--source", server.url, "-o", "out", "--concurrency", "4"] + Self.range
     server.onRequest(5) { handle.send(signal) }
     let result = try await handle.result(of: Command.start(arguments, in: directory))
     #expect(result.exitCode == 128 + signal, "\(result)")
     #expect(
-      result.errors.contains("interrupted: storing the answers on their way; interrupt again to end at once"),
+      result.errors.contains("interrupted: storing the answers that still arrive; interrupt again to end at once"),
       "\(result)")
     #expect(result.errors.hasSuffix(" documents are stored; the same command resumes from here\n"))
     let asked = server.requests.map(\.path)

@@ -33,7 +33,7 @@ import Testing
         file             rows    size
         standard output     9  6.5 kB
         poke-export: 9 Pokémon in 1 table, 6.5 kB, SECONDS
-        poke-export: 22 requests (lists included)
+        poke-export: 22 requests
 
         """), "\(result)")
     #expect(directory.files() == [])
@@ -48,7 +48,7 @@ import Testing
     let result = await running.result()
     result.expectExit(143)
     #expect(result.output.hasSuffix("8,1,water\n"))
-    #expect(result.errors.contains("poke-export: interrupted; what was written is not the whole table\n"), "\(result)")
+    #expect(result.errors.contains("poke-export: interrupted; the table is incomplete\n"), "\(result)")
   }
 
   @Test func takesAReaderThatHasSeenEnoughForNoError() async throws {
@@ -109,7 +109,7 @@ import Testing
     #expect(result.output == "pokemon_id,slot,type\n1,1,grass\n1,2,poison\n3,1,grass\n3,2,poison\n")
     #expect(
       result.errors.hasSuffix(
-        "poke-export: what was written is not the whole table; the same command starts over\n"), "\(result)")
+        "poke-export: the table is incomplete; the same command starts over\n"), "\(result)")
   }
 
   @Test func saysWhenItCannotBeWritten() async throws {

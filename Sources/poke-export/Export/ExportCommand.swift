@@ -147,14 +147,14 @@ struct ExportCommand: Subcommand {
     else { return }
     let both = (["csv"] + plan.formats.map(\.rawValue)).joined(separator: ",")
     throw UsageError(
-      "--\(name) applies to CSV, and --format asks for none", "use --format csv or --format \(both)",
+      "--\(name) needs CSV, which --format leaves out", "use --format csv or --format \(both)",
       .settings([("format", both)]))
   }
 
   private func checkStreamOptions(_ given: Set<String>) throws(UsageError) {
     if summary == "-" {
       throw UsageError(
-        "--summary -: standard output has the table of --output - already", "give a file",
+        "--summary -: standard output already gets the table of --output -", "give a file",
         .settings([("summary", "run-summary.json")]))
     }
     if let name = ["offline", "fresh", "prune", "max-age", "max-requests", "dry-run"].first(where: given.contains) {

@@ -42,19 +42,11 @@ extension ExportError {
 
   private static func waysOut(of findings: [QualityFinding]) -> String {
     if findings.contains(where: { $0.code == .unreadable }) {
-      return "to publish it without what cannot be read, add --contract warn and --allow-partial"
+      return "add --contract warn and --allow-partial to publish what can be read"
     }
     let kinds = Set(findings.map(\.isAboutTheContract))
     let options = (kinds.contains(false) ? ["--strict"] : []) + (kinds.contains(true) ? ["--contract freeze"] : [])
-    return "to publish it, and list this in quality.csv, leave out \(options.joined(separator: " and "))"
-  }
-}
-
-extension SourceError {
-  fileprivate static func address(meantBy path: String) -> String {
-    let scheme = path.contains(":") && !path.hasPrefix("https:") ? "http" : "https"
-    let rest = path.replacing(/^https?:\/*/, with: "")
-    return "\(scheme)://\(rest)\(path.contains("/") ? "" : "/api/v2")"
+    return "leave out \(options.joined(separator: " and ")) to publish it; quality.csv then lists these findings"
   }
 }
 

@@ -35,12 +35,12 @@ extension ExportForecast {
     if plan.isOffline {
       let missing = "\(about)\(newCount.counting("document"))"
       return newCount == 0
-        ? ["requests: none, as --offline asks for; everything is stored"]
-        : ["requests: none, as --offline asks for; \(missing) would be missing: run once without it"]
+        ? ["requests: none, because of --offline; everything is stored"]
+        : ["requests: none, because of --offline; \(missing) would be missing; run once without --offline"]
     }
     if isUnchanged {
       let end = requestCount == 0 ? "without a request" : "after \(requestCount.counting("request"))"
-      return ["unchanged: published already; a run ends \(end)"]
+      return ["unchanged: the dataset is up to date; a run ends \(end)"]
     }
     if requestCount == 0 { return ["requests: none; everything is stored"] }
     let limit = plan.maximumRequests.flatMap { $0 < requestCount ? $0 : nil }

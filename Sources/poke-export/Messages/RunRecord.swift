@@ -89,7 +89,7 @@ struct RunRecord: Sendable {
   var effort: String {
     let repeated = report.retryCount > 0 ? ", \(report.retryCount.grouped) of them repeated after a failure" : ""
     let stored = report.storedCount > 0 ? "; \(report.storedCount.counting("answer")) came from the store" : ""
-    return "\(report.requestCount.counting("request"))\(repeated)\(stored) (lists included)"
+    return "\(report.requestCount.counting("request"))\(repeated)\(stored)"
   }
 
   /// The choices that changed since the earlier dataset, such as `language en → ja`; nil without a change.
@@ -175,8 +175,8 @@ struct RunRecord: Sendable {
   var rescueWarning: String? {
     switch rescueCount {
     case 0: nil
-    case 1: "\(firstRescue), not at its usual address"
-    default: "\(rescueCount) documents were not at their own addresses (\(firstRescue))"
+    case 1: "\(firstRescue), but not at its usual address"
+    default: "\(rescueCount) documents were not at their usual addresses; for example, \(firstRescue)"
     }
   }
 }

@@ -53,10 +53,10 @@ final class TextMessages: RunMessages {
   func tick() { display.tick() }
 
   func interrupt(by signal: Int32, _ plan: ExportPlan) {
-    let state = plan.isStored ? ": storing the answers on their way" : ""
+    let state = plan.isStored ? ": storing the answers that still arrive" : ""
     display.note(
       "interrupted\(state); "
-        + (plan.isStreamed ? "what was written is not the whole table" : "interrupt again to end at once"))
+        + (plan.isStreamed ? "the table is incomplete" : "interrupt again to end at once"))
     // Finishes the display now, because a second signal ends the process at once.
     display.finish()
   }
@@ -141,7 +141,7 @@ final class TextMessages: RunMessages {
       if isDryRun {
         complain("no forecast, and nothing was changed; run the same command again later")
       } else if plan.isStreamed {
-        complain("what was written is not the whole table; the same command starts over")
+        complain("the table is incomplete; the same command starts over")
       } else {
         let list = failures.isEmpty ? "" : "; see \(plan.output)/failures.ndjson"
         complain("nothing was published\(list)\(error.nextStep(plan).map { "; \($0)" } ?? "")")
@@ -150,7 +150,7 @@ final class TextMessages: RunMessages {
       list(findings.map(\.description))
       complain(
         plan.isStreamed
-          ? "the data contradicts itself, and what was written cannot be taken back"
+          ? "the data contradicts itself; the rows already written stay as they are"
           : "nothing was published; \(error.nextStep(plan) ?? "")")
     case .cancelled where isDryRun: complain("interrupted; nothing was changed")
     case .cancelled where plan.isStreamed: break

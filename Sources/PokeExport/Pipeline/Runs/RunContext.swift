@@ -108,7 +108,8 @@ struct RunContext: Sendable {
   func findings(_ notes: Notes, _ blocks: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
     var all = notes.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
-      QualityFinding(.rescued, severity: .info, about: "\(request)", message: "found \(form), not at its usual address")
+      QualityFinding(
+        .rescued, severity: .info, about: "\(request)", message: "found \(form), but not at its usual address")
     }
     all += blocks.repeats.map { table, repeats in
       let documents = repeats.documentIDs.count == 1 ? "one document" : "\(repeats.documentIDs.count) documents"
