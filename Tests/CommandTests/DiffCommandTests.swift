@@ -117,7 +117,7 @@ import Testing
         + #3 Venusaur: Grass/Poison; evolves from Ivysaur: Level 32
         - #1 Bulbasaur: Grass/Poison
 
-          …and 24 rows in species, evolution_tree, species_names, pokemon_defenses, following from the rows above; see --all
+          …and 24 rows in species, evolution_tree, species_names, pokemon_defenses, because of the rows above; see --all
 
         """, "\(result)")
   }

@@ -137,7 +137,7 @@ import Testing
   }
 
   static let lasting = [
-    (ServerCase("404", .status(404)), "the list names it, but the source does not have it"),
+    (ServerCase("404", .status(404)), "the source lists it, but does not have it"),
     (ServerCase("401", .status(401, headers: ["WWW-Authenticate": "Basic"])), "HTTP 401 from "),
     (
       ServerCase("451", .status(451, body: "no\u{1B}[31m way")),

@@ -97,7 +97,8 @@ import Testing
     #expect(result.exitCode == 0, "\(result)")
     #expect(
       result.errors.contains(
-        "warning: the documents are of different upstream versions (fixtures, stuck); run again later for a single one"),
+        "warning: the documents come from different versions of the API (fixtures, stuck); run the same command again later"
+      ),
       "\(result)")
     #expect(server.requests.count <= 2 * Set(server.requests.map(\.path)).count)
   }
@@ -148,8 +149,8 @@ import Testing
     let other = try LoopbackServer()
     let result = try await directory.export("-o out -q", from: other.url, exit: 64)
     #expect(
-      result.errors == "poke-export: out/.poke-export/responses: holds what '\(server.url)' answered, "
-        + "not '\(other.url)'; choose another --output, or start over with --fresh\n")
+      result.errors == "poke-export: out/.poke-export/responses: the stored answers come from '\(server.url)', "
+        + "not from '\(other.url)'; choose another --output, or start over with --fresh\n")
     #expect(other.requests.isEmpty)
   }
 

@@ -85,7 +85,7 @@ import Testing
     #expect(
       result.output.replacing(server.url, with: "URL") == """
         ::error title=poke-export%3A exit code 75::1 document failed (and 1 that the source lacks)%0A\
-        pokemon/2: the list names it, but the source does not have it%0A\
+        pokemon/2: the source lists it, but does not have it%0A\
         pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: "50%25 <b>*not*</b>\\r\\n::error::x | here"%0A\
         the same command asks only for what is missing; with --allow-partial the rest is published
 
@@ -105,7 +105,7 @@ import Testing
 
         **The source lacks (1)**
 
-        - pokemon/2: the list names it, but the source does not have it
+        - pokemon/2: the source lists it, but does not have it
 
         From URL
         """), "\(page)")

@@ -41,7 +41,7 @@ import Testing
     }
     let result = try await directory.export("--range 1-30 -o out", from: server.url, exit: 0)
     #expect(result.errors.contains(", and 26 more)") && result.errors.utf8.count < 6000, "\(result)")
-    #expect(try directory.text("out/quality.csv").contains(", and 26 more); run again later"))
+    #expect(try directory.text("out/quality.csv").contains(", and 26 more); run the same command again later"))
   }
 
   @Test func endsAListWhosePagesAreTooLarge() async throws {
@@ -107,7 +107,7 @@ import Testing
     try await directory.export("--range 1 -o out --tables pokemon --language de", from: server.url, exit: 0)
     #expect(server.count(of: "/api/v2/ability/65/") == 1 && server.count(of: "/api/v2/ability/66/") == 0)
     let finding =
-      "warning,repeated_slug,ability,65,name,2 entries of the list match 'overgrow'; the name comes from the lowest id"
+      "warning,repeated_slug,ability,65,name,2 entries of the API's list match 'overgrow'; the name is that of the lowest id"
     #expect(try directory.text("out/quality.csv").contains(finding + "\n"))
   }
 }

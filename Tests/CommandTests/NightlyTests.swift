@@ -144,7 +144,7 @@ import Testing
     let missing = try await night("--range 1-6", in: folder, source: server.url)
     missing.expectExit(75)
     #expect(missing.output.hasPrefix("::error title=poke-export%3A exit code 75::"), "\(missing)")
-    let complaint = "poke-export: pokemon/2: the list names it, but the source does not have it\n"
+    let complaint = "poke-export: pokemon/2: the source lists it, but does not have it\n"
     #expect(missing.errors.contains(complaint) && !missing.errors.contains("again in"), "\(missing)")
     let closing =
       "nightly: nothing was committed (tried once): 1 document failed; the same command asks only for what is "
@@ -171,7 +171,7 @@ import Testing
       result.expectExit(0)
       #expect(result.output.hasPrefix(line), "\(result)")
     }
-    let first = "Add data, without pokemon/2\n\npokemon/2: the list names it, but the source does not have it\n\n"
+    let first = "Add data, without pokemon/2\n\npokemon/2: the source lists it, but does not have it\n\n"
     #expect(try await shell("git log --format=%B").output == first)
     #expect(try await status() == "?? data/notes.txt\n")
     let next = LoopbackServer.Behavior.serveWith(headers: ["X-PokeAPI-Hash": "next"])

@@ -15,7 +15,7 @@ import Testing
 
   private static let expected = """
     {"resource":"pokemon-species/4","reason":"http_status","status":451,"attempts":1,"copy":false,"message":"pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: \\"not here\\""}
-    {"resource":"pokemon/2","reason":"missing","status":404,"attempts":4,"copy":false,"message":"pokemon/2: the list names it, but the source does not have it"}
+    {"resource":"pokemon/2","reason":"missing","status":404,"attempts":4,"copy":false,"message":"pokemon/2: the source lists it, but does not have it"}
     {"resource":"pokemon/3","reason":"not_json","status":null,"attempts":3,"copy":false,"message":"pokemon/3: expected a JSON object, found \\"<!DOCTYPE html>\\" (3 attempts)"}
 
     """

@@ -128,7 +128,7 @@ import Testing
     try server.plan("pokemon/1", replacing: ("\"name\": \"bulbasaur\"", "\"name\": \"bulbasaurus\""))
     let arguments = ["--source", server.url, "--tables", "core", "-o", "out"]
     let result = try await Command.run(arguments, in: directory, exit: 0)
-    let message = "pokemon.evolves_from: 1 value without a row in pokemon, first bulbasaur; datapackage.json"
+    let message = "pokemon.evolves_from: 1 value without a row in pokemon, such as bulbasaur; datapackage.json"
     #expect(result.errors.contains("warning: pokemon/2: \(message)"), "\(result)")
     #expect(try directory.text("out/quality.csv").contains("dangling_reference,pokemon,2,pokemon.evolves_from,"))
     try await Command.run(["verify", "out"], in: directory, exit: 0)

@@ -159,7 +159,7 @@ import Testing
     let result = try await Command.run(arguments, in: directory, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "poke-export: out/.poke-export/responses: stored in format 2, this version knows format 1; "
+        "poke-export: out/.poke-export/responses: the answers are stored in format 2, but this version reads format 1; "
           + "update poke-export, or start over with --fresh\n"), "\(result)")
     #expect(server.requests.count == before)
     try await Command.run(arguments + ["--fresh"], in: directory, exit: 0)

@@ -95,8 +95,9 @@ public enum CheckpointError: Error, Sendable, Hashable, CustomStringConvertible 
     case .locked(let path, let processID):
       "\(path): another poke-export works here" + (processID.map { " (process \($0))" } ?? "")
     case .unknownFormat(let path, let version):
-      "\(path): stored in format \(version), this version knows format \(ResponseStore.formatVersion)"
-    case .otherSource(let path, let stored, let asked): "\(path): holds what '\(stored)' answered, not '\(asked)'"
+      "\(path): the answers are stored in format \(version), but this version reads format \(ResponseStore.formatVersion)"
+    case .otherSource(let path, let stored, let asked):
+      "\(path): the stored answers come from '\(stored)', not from '\(asked)'"
     }
   }
 }

@@ -136,7 +136,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
       "\(address): the answer is too large: its body is over \(RawResource.maximumBodySize >> 20) MiB"
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
     case .transport(let message), .refusedByProxy(_, let message), .unreadable(let message): "\(address): \(message)"
-    case .notStored: "not stored yet, and \(address) may not be asked"
+    case .notStored: "not stored yet, and the run may not ask \(address)"
     case .stopped(let reason): reason.description
     case .unanswered(let failures, let last): "\(last) (\(failures) attempts)"
     case .rejected(let reason, _, _): "\(reason)"

@@ -36,8 +36,8 @@ extension EvolutionTree {
     return games.filter { Generation.ofGames($0).map { $0 < newest.generation } ?? false }.map { games in
       finding(
         .olderGame, .info, about: "evolution_details[].version_group",
-        "\(node.species.slug) is said to evolve in \(games), and \(newest.slug) came in generation \(newest.generation)"
-      )
+        "the API lets \(node.species.slug) evolve in \(games), "
+          + "but \(newest.slug) came later, in generation \(newest.generation)")
     }
   }
 

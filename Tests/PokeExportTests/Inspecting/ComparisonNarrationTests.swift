@@ -152,7 +152,7 @@ extension DatasetComparisonTests {
         ~ language ja-Hrkt → ja-hrkt: 30 rows
         ~ name in 30 rows, such as c1 · ja-hrkt: old1 → new1
 
-          …and 3 rows in species_names, color_names, following from the rows above; see --all
+          …and 3 rows in species_names, color_names, because of the rows above; see --all
 
         """)
     let all = try comparison.text(isComplete: true)
@@ -180,7 +180,7 @@ extension DatasetComparisonTests {
         evolution_tree
         ~ #25 pikachu: how Level 16 → Level 17
 
-          …and 1 row in species, following from the rows above; see --all
+          …and 1 row in species, because of the rows above; see --all
 
         """))
   }
@@ -208,7 +208,7 @@ extension DatasetComparisonTests {
         ~ base_happiness in 30 rows, such as #1 P: 50 → 70
         ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
 
-          …and 4 rows in species, evolution_tree, following from the rows above; see --all
+          …and 4 rows in species, evolution_tree, because of the rows above; see --all
 
         """))
   }

@@ -238,8 +238,8 @@ import Testing
       found.filter { $0.contains("another") } == [
         "pokemon.csv: another resource is named 'pokemon' too", "pokemon.csv: another resource has the same path",
       ])
-    #expect(found.contains("species.csv: the fields of the primary key are not columns of it: 'number'"))
-    #expect(found.contains("pokemon.ndjson: the fields of a foreign key are not columns of it: 'species_id'"))
+    #expect(found.contains("species.csv: the columns of the primary key are not in the table: 'number'"))
+    #expect(found.contains("pokemon.ndjson: the columns of a foreign key are not in the table: 'species_id'"))
   }
 
   @Test func countsWhatIsTooMuchToTell() throws {

@@ -164,7 +164,7 @@ import Testing
       try source.directory.remove("api/v2/\(Self.lastDocument(of: kind))/index.json")
     }
     try await export("--allow-partial", exit: 75)
-    try expectFailures("the list names it, but the source does not have it", of: Self.lastDocument)
+    try expectFailures("the source lists it, but does not have it", of: Self.lastDocument)
     for kind in DeclaredKind.all {
       let table = try #require(kind.schemas.first).name
       #expect(try directory.text("out/\(table.rawValue).csv").split(separator: "\n").count == GeneratedSource.count)

@@ -144,7 +144,7 @@ import Testing
     families.addContradictions(to: &notes)
     #expect(notes.missing == ["pokemon-species/2", "evolution-chain/2"])
     #expect(notes.failures.map(\.resource) == ["pokemon/3"])
-    #expect(notes.failures.first?.message == "pokemon/3: the list names it, but the source does not have it")
+    #expect(notes.failures.first?.message == "pokemon/3: the source lists it, but does not have it")
   }
 
   @Test func notesEachFailureOfARelativeOnce() throws {
@@ -179,7 +179,7 @@ import Testing
     world.add(5, "charmeleon", chain: 2, from: 4)
     world.chain(2, world.link(4, [world.link(5)]))
     try world.walk([1, 2, 4, 10033], by: 2).families.addContradictions(to: &notes)
-    let message = "it includes pokemon-species/5 (charmeleon), of which there is no Pokémon"
+    let message = "it includes pokemon-species/5 (charmeleon), which has no Pokémon"
     #expect(notes.findings.map(\.message) == [message])
   }
 

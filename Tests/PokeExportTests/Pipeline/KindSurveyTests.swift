@@ -56,7 +56,7 @@ struct KindSurveyTests {
 
   @Test func namesASlugThatSeveralDocumentsShare() {
     let found = findings(items(3) { if $0.id > 1 { $0.slug = "roseli-berry" } })
-    #expect(found == ["repeated_slug item/2: the documents 2, 3 have the slug 'roseli-berry'; join tables by id"])
+    #expect(found == ["repeated_slug item/2: the documents 2, 3 have the same name 'roseli-berry'; join tables by id"])
     #expect(findings(items(3) { $0.slug = "" }) == [])
   }
 

@@ -45,7 +45,7 @@ package struct DatasetVerification: Sendable {
     for index in tables.indices { checkForeignKeys(&tables[index], finished, &lost) }
     // For each damaged table, one finding counts all references to its lost rows.
     let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
-      VerificationFinding(file: file, message: "that breaks \(count.counting("reference"))")
+      VerificationFinding(file: file, message: "the damage breaks \(count.counting("reference"))")
     }
     var findings = tables.flatMap(\.log.all) + followers
     if let problem = try qualityProblem(manifest, in: directory) {

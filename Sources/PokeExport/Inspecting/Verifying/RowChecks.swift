@@ -160,7 +160,7 @@ struct ForeignValues {
       let place = "\(key.targetFields.joined(separator: ", ")) of '\(target)'"
       log.add(
         .foreignKey, row: use.row, column: key.fields.joined(separator: ", "),
-        "\(Excerpt.quoted(value)) is no \(place)\(use.count > 1 ? " (\(use.count) rows)" : "")")
+        "\(Excerpt.quoted(value)) is not in \(place)\(use.count > 1 ? " (\(use.count) rows)" : "")")
     }
     return 0
   }

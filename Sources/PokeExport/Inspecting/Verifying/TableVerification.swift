@@ -22,11 +22,11 @@ struct TableVerification {
         hasTypedCells: hasTypedCells)
     }
     for names in referenced {
-      guard let columns = columns(names, "the fields others refer to are") else { continue }
+      guard let columns = columns(names, "the columns that others refer to are") else { continue }
       self.referenced.append((names, columns, []))
     }
     for key in resource.schema?.foreignKeys ?? [] {
-      guard let columns = columns(key.fields, "the fields of a foreign key are") else { continue }
+      guard let columns = columns(key.fields, "the columns of a foreign key are") else { continue }
       foreignValues.append(ForeignValues(key, of: resource.name, columns: columns))
     }
   }
@@ -79,7 +79,7 @@ struct TableVerification {
   private mutating func checkRows(_ reader: any TableReader, _ path: String) throws {
     checkHeader(reader)
     let primaryKey =
-      resource.schema?.primaryKey.flatMap { columns($0, "the fields of the primary key are") } ?? []
+      resource.schema?.primaryKey.flatMap { columns($0, "the columns of the primary key are") } ?? []
     let sortColumns = declaredOrder
     var keyOrder = RowOrder(columns: primaryKey, fields: fields)
     var declaredOrder = RowOrder(columns: sortColumns, fields: fields)
@@ -191,7 +191,7 @@ struct TableVerification {
   private mutating func columns(_ names: [String], _ subject: String) -> [Int]? {
     let columns = names.compactMap { name in fields.firstIndex { $0.name == name } }
     if columns.count == names.count, !names.isEmpty { return columns }
-    log.add(.manifest, "\(subject) not columns of it: \(Excerpt.quoted(names.joined(separator: ", ")))")
+    log.add(.manifest, "\(subject) not in the table: \(Excerpt.quoted(names.joined(separator: ", ")))")
     return nil
   }
 

@@ -128,7 +128,7 @@ struct KindSurvey: Sendable {
         let list = ids.sorted().prefix(10).map(String.init) + (ids.count > 10 ? ["and \(ids.count - 10) more"] : [])
         return QualityFinding(
           .repeatedSlug, severity: .info, resource: endpoint.rawValue, id: ids.min(), field: "name",
-          message: "the documents \(list.joined(separator: ", ")) have the slug '\(slug)'; join tables by id")
+          message: "the documents \(list.joined(separator: ", ")) have the same name '\(slug)'; join tables by id")
       }
     }
     let silent = Subject.allCases.filter { $0 != .moves || hasEveryPokemon }.compactMap { subject -> QualityFinding? in
@@ -144,7 +144,8 @@ struct KindSurvey: Sendable {
       QualityFinding(
         .chanceOver100, severity: .info, resource: "location-area", id: excess.worst.area, field: "pokemon_encounters",
         message: "the chances of the method \(way.method) in \(way.version) add up to \(excess.worst.chance) %"
-          + (excess.areaCount > 1 ? " here, the most of \(excess.areaCount) areas over 100 %" : ""))
+          + (excess.areaCount > 1
+            ? " here; \(excess.areaCount) areas have more than 100 %, and this one has the most" : ""))
     }
     return emptied + repeated + silent + over
   }

@@ -26,7 +26,7 @@ extension PokemonSpecies {
   }
 
   func mention(of parent: SpeciesReference) -> Families.Mention {
-    let message = "it evolves from pokemon-species/\(parent.id), of which there is no Pokémon"
+    let message = "it evolves from pokemon-species/\(parent.id), which has no Pokémon"
     return Families.Mention(id: parent.id, slug: parent.slug, finding: dangling("evolves_from_species", message))
   }
 
@@ -40,12 +40,12 @@ extension EvolutionTree {
   var mentions: [Families.Mention] {
     nodes.flatMap { node in
       let species = node.species
-      let message = "it includes pokemon-species/\(species.id) (\(species.slug)), of which there is no Pokémon"
+      let message = "it includes pokemon-species/\(species.id) (\(species.slug)), which has no Pokémon"
       let needed = node.methods.flatMap { [("party_species", $0.partySpecies), ("trade_species", $0.tradeSpecies)] }
       return [Families.Mention(id: species.id, slug: species.slug, finding: dangling("species", message))]
         + needed.compactMap { field, slug in
           guard let slug else { return nil }
-          let message = "\(species.slug) needs the species \(slug), of which there is no Pokémon"
+          let message = "\(species.slug) needs the species \(slug), which has no Pokémon"
           return Families.Mention(slug: slug, finding: dangling("evolution_details[].\(field)", message))
         }
     }

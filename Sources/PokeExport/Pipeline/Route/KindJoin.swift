@@ -94,7 +94,6 @@ extension QualityFinding {
   ) -> QualityFinding {
     QualityFinding(
       .duplicateKey, resource: endpoint.rawValue, id: value.id, field: "name",
-      message: "\(endpoint)/\(value.id): \(endpoint)/\(first) already has the slug '\(value.slug)'; "
-        + "only that document is used")
+      message: "\(endpoint)/\(value.id): not used, because \(endpoint)/\(first) has the same name '\(value.slug)'")
   }
 }

@@ -118,7 +118,10 @@ extension Listing {
       return hasNone
     }
     let formCount = ids.count { $0 >= Listing.firstFormID }
-    let end = open.lowerBound <= last ? " too; without them it is \(open.lowerBound)-\(last)" : " alone"
-    return hasNone + (formCount > 0 ? ["\(open.lowerBound)- takes \(formCount.counting("form"))\(end)"] : [])
+    let isWider = open.lowerBound <= last
+    let end = isWider ? "; without forms it is \(open.lowerBound)-\(last)" : ""
+    return hasNone
+      + (formCount > 0
+        ? ["\(open.lowerBound)- \(isWider ? "also takes" : "takes only") \(formCount.counting("form"))\(end)"] : [])
   }
 }

@@ -94,7 +94,7 @@ struct Listing: Sendable {
     func counting(_ count: Int) -> String { count.counting("entry", plural: "entries") }
     unusable =
       unusableCount == 0
-      ? nil : failure(.contract, "\(counting(unusableCount)) of the list without a usable id in the URL")
+      ? nil : failure(.contract, "the URL of \(counting(unusableCount)) has no usable id")
     shortage =
       list.results.count >= list.count
       ? nil : failure(.missing, "the list announces \(list.count) entries, but ends after \(list.results.count)")

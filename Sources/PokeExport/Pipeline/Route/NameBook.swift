@@ -107,7 +107,8 @@ struct NameBook: Sendable {
       if let id = ids.min(), endpoint != .pokemonSpecies || families.species[id]?.failure == nil {
         keys.append((reference, ResourceKey(endpoint, id)))
         if ids.count > 1 {
-          let message = "\(ids.count) entries of the list match '\(reference.slug)'; the name comes from the lowest id"
+          let message =
+            "\(ids.count) entries of the API's list match '\(reference.slug)'; the name is that of the lowest id"
           let (code, endpoint) = (QualityFinding.Code.repeatedSlug, endpoint.rawValue)
           notes.add([QualityFinding(code, resource: endpoint, id: id, field: "name", message: message)])
         }
@@ -145,7 +146,8 @@ extension Notes {
     if let failure, failure.reason != .missing { return add(failure) }
     add([
       QualityFinding(
-        .missingName, severity: severity, about: resource, message: "\(message); names are made from slugs")
+        .missingName, severity: severity, about: resource,
+        message: "\(message); names are made from the API's identifiers")
     ])
   }
 }

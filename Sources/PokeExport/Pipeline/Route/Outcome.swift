@@ -29,7 +29,7 @@ extension Outcome {
   /// The same outcome; for a missing document, the message says that the list names the document.
   var ofListed: Outcome {
     guard var failure, isMissing else { return self }
-    failure.message = "\(failure.resource): the list names it, but the source does not have it"
+    failure.message = "\(failure.resource): the source lists it, but does not have it"
     failure.address = nil
     return .failed(failure)
   }

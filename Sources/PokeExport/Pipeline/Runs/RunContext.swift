@@ -123,7 +123,8 @@ struct RunContext: Sendable {
       all.append(
         QualityFinding(
           .mixedVersions, resource: "source",
-          message: "the documents are of different upstream versions (\(names)); run again later for a single one"))
+          message: "the documents come from different versions of the API (\(names)); run the same command again later")
+      )
     }
     // The policy `evolve` accepts new, missing and repeated fields. A value of an unexpected type stays a finding,
     // because the value is lost.
@@ -207,7 +208,7 @@ extension QualityFinding {
       .danglingReference, resource: broken.table.resourceKind, id: broken.documentID,
       field: "\(broken.table.rawValue).\(key.column)",
       message: "\(broken.table.rawValue).\(key.column): \(count.counting("value")) without a row in "
-        + "\(key.table.rawValue), first \(broken.firstValue); datapackage.json leaves this foreign key out")
+        + "\(key.table.rawValue), such as \(broken.firstValue); datapackage.json therefore leaves this foreign key out")
   }
 }
 

@@ -24,7 +24,7 @@ struct DatabaseFormat: CombinedFormat {
       do {
         let database = try SQLiteDatabase(creating: directory.path(of: name))
         try DatabaseWriter(database: database, dataset: dataset, unruled: Set(unruled)).write(progress: progress)
-        return unruled.map { "\($0.rawValue): its keys do not hold, and \(name) has the table without any" }
+        return unruled.map { "\($0.rawValue): its keys repeat or lead nowhere, so \(name) has the table without keys" }
       } catch let error as DatabaseWriter.BrokenRule where !unruled.contains(error.table) {
         unruled.append(error.table)
       }

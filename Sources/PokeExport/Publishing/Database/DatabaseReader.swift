@@ -95,7 +95,7 @@ final class DatabaseReader {
     let keys = try database.prepare(
       "SELECT COUNT(*), \"table\", parent FROM pragma_foreign_key_check GROUP BY \"table\", parent")
     while try keys.step() {
-      problems.append("\(keys.text(0)) rows of \(keys.text(1)) lead to no row of \(keys.text(2))")
+      problems.append("\(keys.text(0)) rows of \(keys.text(1)) refer to missing rows of \(keys.text(2))")
     }
     return problems
   }

@@ -63,7 +63,7 @@ final class SQLiteDatabase {
 
   var message: String {
     let message = String(cString: poke_sqlite_message(handle))
-    return message == "interrupted" ? "reading it takes more steps than its size explains" : message
+    return message == "interrupted" ? "it is damaged: reading it takes far more steps than its size needs" : message
   }
 
   /// The error for a result; in a file that is only read, any result but `POKE_SQLITE_INPUT_OUTPUT` means damage.

@@ -43,7 +43,7 @@ extension TableDamage {
     TableDamage("a text", csv, "25,6,", "25,heavy,", "row 3: weight_kg: expected a number, found 'heavy'"),
     TableDamage(
       "a fraction", csv, "mega\",3,", "mega\",3.5,", "row 4: species_id: expected an integer, found '3.5'",
-      "row 4: species_id: '3.5' is no id of 'species'"),
+      "row 4: species_id: '3.5' is not in id of 'species'"),
     TableDamage(
       "a zero too many", csv, ",6.9,", ",6.90,", "row 1: weight_kg: not the canonical spelling of a number: '6.90'"),
     TableDamage(
@@ -93,10 +93,10 @@ extension TableDamage {
         "a row out of order", path, "\(start)25\(end)", "\(start)2\(end)", "row 3: id: out of order: '2' after '3'"),
       TableDamage(
         "a key that leads nowhere", path, path == csv ? "pikachu,25" : "\"species_id\":25",
-        path == csv ? "pikachu,26" : "\"species_id\":26", "row 3: species_id: '26' is no id of '\(species)'"),
+        path == csv ? "pikachu,26" : "\"species_id\":26", "row 3: species_id: '26' is not in id of '\(species)'"),
       TableDamage(
         "two rows whose key leads nowhere", path, path == csv ? "venusaur,3,100" : "\"species_id\":3,",
-        path == csv ? "venusaur,4,100" : "\"species_id\":4,", "row 2: species_id: '4' is no id of '\(species)'"),
+        path == csv ? "venusaur,4,100" : "\"species_id\":4,", "row 2: species_id: '4' is not in id of '\(species)'"),
     ]
   }
 
