@@ -22,7 +22,7 @@ import Testing
     }
     try await Command.run(["--source", server.url, "-o", "out"] + options, in: directory, exit: 0)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", options)))
-    // In the second case, lists are not counted, because every run asks again for a list that the source does not have.
+    // With options other than the range, lists are not counted, because every run asks again for a list that is missing.
     let answered = server.requests.filter { options == Self.range || $0.path.contains(/\/\d+\/$/) }
     let asked = Dictionary(grouping: answered, by: \.path).values
     let repeated = asked.reduce(0) { $0 + $1.count - 1 }

@@ -80,7 +80,7 @@ final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, in: frame, at: $1) }
   }
 
-  /// Renews a response's time and version; a nil version also replaces the stored version, which may be outdated.
+  /// Renews a response's time and version; even a nil version replaces the stored one, because that may be outdated.
   func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(FileError) {

@@ -1,5 +1,7 @@
 extension EvolutionMethod {
-  /// Whether the method is a level up without any condition, as in older data, which lacks locations.
+  /// Whether the method is a level up without any condition.
+  ///
+  /// Older data has no locations, so an evolution at a location is such a method there.
   public var isMereLevelUp: Bool {
     trigger == "level-up" && minLevel == nil && HowTeller(self, from: nil, to: nil).isPlain
   }

@@ -3,7 +3,7 @@ import Synchronization
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
-  /// The names in the texts so far, which the run must load; always empty in English, because slugs give English names.
+  /// The names that the texts contain, so that the run can load them; empty in English, because slugs give the names.
   private let recorded = Mutex<Set<Names.Reference>>([])
 
   static let english = HowLanguage(Names(), HowPhrase.english)

@@ -117,7 +117,7 @@ struct ForecastRun {
     species.formUnion(guesses)
     try await walk.families.load(guesses.map { SpeciesReference(id: $0, slug: "") }, stored, &notes)
     let known = walk.families.knownSpecies.filter { species.contains($0.id) }
-    // If all Pokémon are selected, the species of every form is already counted for another selected Pokémon.
+    // If all Pokémon are selected, no species is unknown: each form's species is that of a Pokémon with a lower id.
     let unknownCount = isWhole ? 0 : unread.count - guesses.count
     let unreadCount = unknownCount + species.count - known.count
     if plan.includesForms {

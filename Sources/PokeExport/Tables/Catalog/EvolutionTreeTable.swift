@@ -146,7 +146,7 @@ extension Tables {
     conditions.filter { $1.name == name }.map { position, condition in
       let schema = ColumnSchema(
         name: name, type: condition.type, isRequired: false, source: source,
-        description: "\(condition.description) Value of the primary method.")
+        description: "\(condition.description) The column shows the primary method only.")
       return Column<EvolutionTreeRow>(schema: schema) { $0.conditions[position] }
     }
   }

@@ -6,7 +6,7 @@ struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
   /// Whether new names, renames and removals survive without synchronisation.
   let keepsNames: Bool
 
-  /// What happens to unsynchronised writes and cuts.
+  /// What a power loss does to writes and truncations that were not synchronised.
   enum Bytes: Sendable, Hashable {
     case kept
     case dropped
