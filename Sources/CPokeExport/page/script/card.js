@@ -100,7 +100,7 @@ function changesOn(record) {
   return changes.length > 0 ? make("p", null, "Changed: ", listed(changes)) : undefined;
 }
 
-/// A picture of a Pokémon; null for an address on another host than `data.pictures`. A picture that fails to load takes
+/// A picture of a Pokémon; null for an address that is not below `data.pictures`. A picture that fails to load takes
 /// no room. If a picture fails before any has loaded, the page hides all pictures until one loads.
 function picture(record, address, kind) {
   const place = address ?? record.sprite_url;

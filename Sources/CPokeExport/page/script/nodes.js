@@ -21,14 +21,14 @@ function filled(element, attributes, children) {
   return element;
 }
 
-/// A text of the data, which may run from right to left, isolated from the text around it.
+/// Isolates a text of the data, because a text from right to left would disturb the text around it.
 function apart(text, language) {
   return make("bdi", { lang: language }, text);
 }
 
 const local = (text) => apart(text, language);
 
-/// A link to another site, which opens in a new tab; plain text for an address without https.
+/// A link that opens another site in a new tab; plain text for an address without https.
 function link(address, ...children) {
   if (!/^https:\/\/[^\s]+$/.test(address)) return make("span", null, children);
   return make("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, children);

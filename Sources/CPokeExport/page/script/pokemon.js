@@ -17,7 +17,7 @@ const columnWidths = { id: 4.4, display_name: 10.2, types: 10.6, base_stat_total
 
 const firstCount = 200;
 
-/// The number of Pokémon drawn at first, more than a screen holds; the others follow after a moment.
+/// How many Pokémon or families are drawn at first: more than a screen holds.
 const promptCount = 60;
 
 /// Functions that `drawPokemon` sets, for parts of the page that use the list of Pokémon.

@@ -65,8 +65,8 @@ function drawQuality() {
         + "difference. To check the files that are beside the page now, run it again.")));
 }
 
-/// The documents that failed; none if the dataset is complete, because the failures then come from a later run that
-/// changed no table.
+/// The failed documents: holes and stored copies. For a complete dataset, `data.failures` is about a later run that
+/// changed no table, so both lists are empty.
 function failures() {
   const all = (data.package.complete ? [] : rowsOf(data.failures) ?? []).map((row) =>
     ({ ...row, resource: row.resource.includes("/") ? row.resource : `the list of ${row.resource}` }));

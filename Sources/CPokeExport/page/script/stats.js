@@ -81,7 +81,7 @@ function axis(title, { ticks }) {
   }))];
 }
 
-/// The dots of each strip (one group's drawing), and the tip that says whose dot is under the pointer.
+/// The dots of each group, by the group's drawing. `tip` shows the text of the dot under the pointer.
 const stripDots = new WeakMap();
 const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
 

@@ -41,7 +41,7 @@ function size(bytes) {
   return `${numbers.size.format(bytes / 1000 ** power)} ${units[power]}`;
 }
 
-/// The values of a column, which the page stores in one of three ways to save room.
+/// The values of a column. To save room, the page stores each column in the shortest of three forms.
 function unpacked(column) {
   if (Array.isArray(column)) return column;
   if (column.of) return column.at.map((index) => column.of[index]);
@@ -64,7 +64,7 @@ const pokemon = rowsOf(data.rows.pokemon);
 for (const record of pokemon ?? []) record.generation = record.form_generation ?? record.generation;
 const species = rowsOf(data.rows.species);
 const tree = rowsOf(data.rows.evolution_tree);
-// A database yields its rows in the order of the keys, so the families are sorted here.
+// Rows from a database are in the order of their keys, but families are drawn in the order of `position`.
 tree?.sort((left, right) => left.chain_id - right.chain_id || left.position - right.position);
 
 const namesIn = (columns) => new Map((rowsOf(columns) ?? []).map((row) => [row.name, row.display_name]));
