@@ -86,7 +86,7 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
 
 static size_t take_header(char *bytes, size_t size, size_t count, void *context) {
   poke_curl_transfer *transfer = context;
-  // A status line begins another response, for example after 100 Continue or after a proxy's answer.
+  // A status line begins a new response, so headers of an earlier response, such as 100 Continue, are dropped.
   if (size * count >= 5 && memcmp(bytes, "HTTP/", 5) == 0) transfer->headers.count = 0;
   const append_result result = append(&transfer->headers, bytes, size * count);
   if (result == APPENDED) return size * count;

@@ -1,4 +1,4 @@
-// The part of libcurl's stable ABI that this program uses. Without libcurl's header, this file declares that part.
+// The part of libcurl's stable ABI that this program uses, declared here only if libcurl's own header is missing.
 #ifndef POKE_CURL_LIBCURL_H
 #define POKE_CURL_LIBCURL_H
 

@@ -57,7 +57,7 @@ static bool has_instructions(void) {
   return has_shuffles && __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_SHA) != 0;
 }
 
-/// Computes four rounds at a time; Intel's instructions want the eight words in an order of their own.
+/// Computes four rounds at a time. Intel's instructions need the eight words of the state in the order ABEF, CDGH.
 __attribute__((target("sha,ssse3,sse4.1"))) static void compress(
     uint32_t *state, const uint8_t *bytes, size_t block_count) {
   const __m128i byte_order = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);

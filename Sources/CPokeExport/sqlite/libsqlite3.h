@@ -1,4 +1,4 @@
-// The part of SQLite's stable ABI that this program uses. Without SQLite's header, this file declares that part.
+// The part of SQLite's stable ABI that this program uses, declared here only if SQLite's own header is missing.
 #ifndef POKE_SQLITE_LIBSQLITE3_H
 #define POKE_SQLITE_LIBSQLITE3_H
 

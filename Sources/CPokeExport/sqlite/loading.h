@@ -1,6 +1,6 @@
 // The functions of SQLite that this program uses, in a table that is filled at the first use.
 //
-// On Linux the library is not linked, so that a machine without SQLite runs everything but databases.
+// On Linux the library is not linked, so that the program starts on a machine without SQLite.
 #ifndef POKE_SQLITE_LOADING_H
 #define POKE_SQLITE_LOADING_H
 

@@ -1,5 +1,5 @@
-// CRC-32 (RFC 1952), computed over every byte of the answers and of the store. Processors of the last ten years can
-// multiply without carries, which takes a quarter of the time of zlib's tables.
+// CRC-32 (RFC 1952), computed over every byte of the server's answers and of the store. Processors of the last ten
+// years have carry-less multiplication. With it, a checksum takes a quarter of the time that zlib takes.
 #include "CPokeExport/zlib.h"
 
 #include <stdbool.h>
@@ -50,7 +50,7 @@ __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_
   for (int i = 1; i < 4; i++) sums[i] = _mm_xor_si128(sums[i], moved(sums[i - 1], powers_for_128_bits));
   uint8_t remainder[16];
   _mm_storeu_si128((__m128i *)remainder, sums[3]);
-  // These 16 bytes have the same checksum as all bytes if the computation starts from zero, which is ~0 as `crc`.
+  // These 16 bytes replace all blocks and the old `crc`. The CRC register must start at 0; ~0 as `crc` does this.
   return poke_zlib_crc32_plainly(~(uint32_t)0, remainder, sizeof(remainder));
 }
 

@@ -10,13 +10,13 @@ static uint32_t little_endian(const uint8_t *bytes) {
 
 poke_zlib_status poke_zlib_inflate_member(
     const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count) {
-  // avail_in and avail_out are unsigned int; the callers' limits are far below UINT32_MAX.
+  // avail_in and avail_out are unsigned int; buffers in this program are far smaller than UINT32_MAX.
   if (*input_count > UINT32_MAX || *output_count > UINT32_MAX) return POKE_ZLIB_NEEDS_ROOM;
   z_stream stream = {0};
   const int gzip_only = 15 + 16;
   if (inflateInit2(&stream, gzip_only) != Z_OK) return POKE_ZLIB_NO_MEMORY;
-  // zlib's check of the content takes a quarter of the inflating time, so this function compares the checksum below. A
-  // member with a header checksum is rare and keeps zlib's check, which covers the header and the content.
+  // zlib's check of the content takes a quarter of the inflating time, so this function compares the checksum below.
+  // Members with a header checksum are rare. In these, zlib checks the header and the content.
   const bool has_header_checksum = *input_count > 3 && (input[3] & 0x02) != 0;
   if (!has_header_checksum) inflateValidate(&stream, 0);
   stream.next_in = (unsigned char *)input;

@@ -18,7 +18,7 @@ typedef struct {
   long idle_timeout;
   /// Milliseconds after which a transfer fails in any case.
   long deadline;
-  /// The largest body in bytes, as received.
+  /// The largest body in bytes; a gzip body counts with its compressed size.
   size_t body;
   /// The largest size of all headers together, in bytes.
   size_t headers;
