@@ -48,7 +48,7 @@ enum Console {
       let line = line(with: workbook, for: path) ?? Array(CommandLine.arguments.dropFirst()).asTyped
       return "; also export csv, ndjson or sqlite\(export.advice); type: \(export.words.asTyped) && \(line)"
     }
-    // If the directory has a dataset, even an unfinished one, the path is right, and the message suggests no other.
+    // The path of a dataset, even of an unfinished dataset, is right, so there is no better path to suggest.
     if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
     if kind == .directory, SourceError.isSource(path), let line = line(with: "Output".freeName, for: path) {
       let export = ["--source", path, "--output", "Output".freeName].asTyped

@@ -37,7 +37,7 @@ enum Watchdog {
     while true {
       _ = sleep(patience)
       let count = beatCount.load(ordering: .relaxed)
-      // A stopped process or a full pipe also holds up the tasks. The run fails only if no thread can start.
+      // Tasks may stand still because of a stopped process or a full pipe. The run fails only if no thread can start.
       if count == seenCount, !ThreadSupply.has(1) { fail() }
       seenCount = count
     }

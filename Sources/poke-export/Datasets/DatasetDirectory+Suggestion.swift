@@ -14,7 +14,7 @@ extension DatasetDirectory {
     return (name, ["--output", name].asTyped + " && ", "an export makes a dataset")
   }
 
-  /// The line that exports the dataset again in more formats, and what to add to it by hand.
+  /// The arguments of an export of the dataset in more formats; `advice` says which options the user must add.
   func line(adding formats: [TableFormat]) -> (words: [String], advice: String) {
     let (found, source) = (settings, settings?.source ?? ExportPlan.publicAPI)
     let all = Set((found?.formats ?? []) + formats)

@@ -16,8 +16,8 @@ final class Interruption: Sendable {
   // Nothing reads these objects. They are held because a signal is watched only while its dispatch source exists.
   private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 
-  // After the first signal, the process ends within `patience`. `action` writes a message, which may block, so `action`
-  // has a queue of its own.
+  // After the first signal, the process ends within `patience`. `action` runs on its own queue, because `action` writes
+  // a message and may block.
   init(patience: DispatchTimeInterval, onFirst action: @escaping @Sendable (Int32) -> Void) {
     self.patience = patience
     let queue = DispatchQueue(label: "poke-export.signals")
@@ -27,8 +27,8 @@ final class Interruption: Sendable {
       // `@Sendable` keeps the handler off every actor, because the handler runs on the queue.
       source.setEventHandler { @Sendable [weak self] in self?.receive(number, action) }
       #if canImport(Darwin)
-        // Without this line, the signal would end the process on Darwin. On Linux, Dispatch prevents this, and with the
-        // line, a signal that comes before `activate` would be lost.
+        // Without this line, the signal would end the process on Darwin. On Linux, Dispatch catches the signal, and
+        // this line would lose a signal that comes before `activate`.
         signal(number, SIG_IGN)
       #endif
       source.activate()

@@ -27,7 +27,7 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
-  /// A name in the current directory that no file has: the last name of the path, or `kanto-new` for `kanto`.
+  /// A new name in the current directory: `kanto` for the path `a/kanto`, or `kanto-new` if `kanto` exists.
   var freeName: String {
     let last = split(separator: "/").last.map(String.init) ?? "Output"
     return FileStatus(at: last) == nil ? last : last + "-new"

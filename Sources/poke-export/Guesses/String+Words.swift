@@ -56,6 +56,6 @@ extension [String] {
 }
 
 extension Character {
-  /// Whether the character is a quotation mark, including typographic marks, which no shell removes.
+  /// Whether the character is a quotation mark, typographic marks included, because no shell removes those.
   var isQuotationMark: Bool { "“”„«»\"".contains(self) }
 }

@@ -1,6 +1,6 @@
 import PokeExport
 
-// These messages name the option that helps. The library's own messages cannot, because only the command has options.
+// These messages name the option that helps. The library's messages name no option, because only the command has any.
 
 extension ExportError {
   /// The message in one line; failed documents and findings are counted instead of listed.
@@ -146,7 +146,7 @@ extension PlanError {
 }
 
 extension [ResourceFailure] {
-  /// The failures with at least one request; the other documents were not requested, because the run had given up.
+  /// The failures after a request; a run that gives up also records failures of documents that it did not request.
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
   /// A count such as `1 document failed (and 2 that the source lacks)`.

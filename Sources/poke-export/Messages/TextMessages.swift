@@ -5,7 +5,7 @@ protocol RunMessages: Sendable {
   func show(_ event: ExportEvent)
   func tick()
   func interrupt(by signal: Int32, _ plan: ExportPlan)
-  /// Shows the result, but not the forecast of a dry run, which goes to standard output.
+  /// Shows the result, except the forecast of a dry run, because the forecast goes to standard output.
   func end(_ record: RunRecord)
   func complain(_ message: String)
 }

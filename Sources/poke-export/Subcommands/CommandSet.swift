@@ -11,7 +11,7 @@ struct CommandSet: Sendable {
 
   var names: [String] { all.map { $0.name } + [CommandSet.help.name] }
 
-  /// Parses a command line; an error suggests a corrected line only if this line parses, after up to 8 corrections.
+  /// Parses a command line; a line that an error suggests is corrected up to 8 times, and dropped if it never parses.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     do throws(UsageError) { return try read(words) } catch {
       var error = error
@@ -36,7 +36,7 @@ struct CommandSet: Sendable {
     if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
     guard let first = words.first, !first.hasPrefix("-") else {
       do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
-        // The error already suggests a line that begins with a command, and the line has only options of its own.
+        // The error stays if it suggests a line with a command and the typed line begins with an option of `byDefault`.
         let isOwn = byDefault.outlines.flatMap(\.forms).contains { words.first?.hasPrefix($0) ?? true }
         if case .line(let line) = error.mend, let first = line.first, isOwn, names.contains(first) { throw error }
         throw misplaced(in: words) ?? error

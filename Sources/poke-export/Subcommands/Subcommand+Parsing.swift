@@ -55,7 +55,7 @@ extension Subcommand {
   ) throws(UsageError) {
     guard let operand = operands.popFirst() else { throw stray(word, place) }
     do throws(UsageError) { try operand.apply(&self, word) } catch {
-      // The word may only lead to the operand, as in `schema the moves`.
+      // The word may be a filler before the operand, like `the` in `schema the moves`.
       let isFiller = word.isJoint || !word.isEmpty && !error.allowed.hasPrefix("did you mean")
       var command = self
       guard isFiller, let next = place.rest.first, (try? operand.apply(&command, next)) != nil else { throw error }
@@ -65,7 +65,7 @@ extension Subcommand {
     place.last = nil
   }
 
-  /// The error about a word that is no option and that no option or operand takes.
+  /// The error about a surplus word: not an option, not the value of an option, and not an operand.
   private func stray(_ word: String, _ place: Place) -> UsageError {
     let commands = CommandSet.pokeExport
     if commands.names.contains(word) {
@@ -110,7 +110,7 @@ extension Subcommand {
       problem + "'\(value)'", others.isEmpty ? advice : others[0] == word ? meaning?.text ?? "" : "", .line(line))
   }
 
-  /// The option for a word that is nothing else, such as `kanto2`, unless the line has a directory.
+  /// Takes a word such as `kanto2` for the value of `--output`; nil if the line already has `--output`.
   private static func directory(_ word: String, _ place: Place) -> (text: String, words: [String])? {
     let isFree = place.given["output"] == nil && !word.isJoint && word.contains(/^\w[\w.-]*$/)
     return isFree ? ("for a directory,", ["--output", word]) : nil
