@@ -19,7 +19,7 @@ import Testing
     let verdict = "poke-export: database: 1 file, \(rows / 1000),\(rows % 1000) rows, every hash right\n"
     #expect(result.errors == verdict, "\(result)")
     #expect(try rowCount("database") == rows)
-    // Without a manifest, the file describes itself.
+    // Without a manifest, `diff` knows only what the database says about itself.
     try directory.remove("database/datapackage.json")
     try await Command.run(["diff", "--exit-code", "plain", "database"], in: directory, exit: 0)
   }

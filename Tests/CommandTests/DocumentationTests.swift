@@ -13,7 +13,7 @@ import Testing
     readme = try DocumentationPage("README.md").text
   }
 
-  /// `ReadmeTests` checks that each help shown is the real one.
+  /// `ReadmeTests` compares each help on the page with the real help.
   @Test func aPageShowsTheHelpOfEveryCommand() async throws {
     let page = try DocumentationPage(".github/documentation/Command.md").text
     let main = try await HelpPage()

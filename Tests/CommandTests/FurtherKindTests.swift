@@ -92,7 +92,7 @@ import Testing
     #expect(try directory.text("out/quality.csv").contains("gives the damage relations of water; pokemon_defenses has"))
   }
 
-  /// The table of Pokémon shows neither a third type nor a repeated type, so the factors ignore both.
+  /// A third type and a repeated type have no column in the table of Pokémon, so the factors ignore these types.
   @Test(arguments: [
     ("\n        \"name\": \"poison\",", "\n        \"name\": \"grass\",", "1,1,2,2,0.5,"),
     (

@@ -102,7 +102,7 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
-  /// Chain 1 names species 4, whose family is loaded later; a stream has no store, so the run must keep the species.
+  /// Chain 1 names species 4 before the run loads that species' family, so a run without a store must keep the species.
   @Test func asksOnceForASpeciesThatAConditionNames() async throws {
     let charmander = #"{"name":"charmander","url":"/api/v2/pokemon-species/4/"}"#
     try server.plan("evolution-chain/1", replacing: ("\"trade_species\": null", "\"trade_species\": \(charmander)"))

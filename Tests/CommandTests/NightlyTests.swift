@@ -189,7 +189,7 @@ import Testing
     #expect(try await status() == "?? data/notes.txt\n")
   }
 
-  /// `verify` objects to the changed species.csv, which is left over from the first night.
+  /// `verify` objects to species.csv, because the file is left over from the first night and was changed afterwards.
   @Test func takesBackWhatItDoesNotCommit() async throws {
     try await shell("git init -q .").expectExit(0)
     try await night("--range 1-9 --tables pokemon,species").expectExit(0)

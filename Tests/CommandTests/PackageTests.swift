@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Two exports later, a record still has the hashes of the files that the first export wrote.
+  /// After two more exports, `.poke-export/earlier` still has the hashes of the files that the first export wrote.
   @Test func removesWhatNobodyHasChangedAndNothingElse() async throws {
     try await export("--range", "1-4", "--tables", "core,types", "--format", "csv,ndjson")
     try await export("--range", "1-4", "--tables", "pokemon,types")

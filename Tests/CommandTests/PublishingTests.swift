@@ -42,7 +42,7 @@ import Testing
     for result in results where result.errors.contains("warning: ") { Issue.record("\(result)") }
   }
 
-  /// After a kill, the dataset is old, new or half-published; the same command then finishes it.
+  /// After a kill, the dataset is old, new or half-published; the next export that is not killed makes it whole.
   @Test func isCalledHalfPublishedAfterARunThatWasKilled() async throws {
     var generator = SeededGenerator(seed: 40)
     try await Command.run(Self.export(0), in: directory, exit: 0)

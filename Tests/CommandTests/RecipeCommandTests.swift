@@ -20,7 +20,7 @@ import Testing
     try await directory.export("--tables all --format csv,ndjson,sqlite -o data", exit: 0)
     try FileManager.default.createSymbolicLink(atPath: directory.path + "/Output", withDestinationPath: "data")
     try directory.write(Data(script.utf8), to: "recipe")
-    // Python packages may be in a virtual environment, which PATH selects.
+    // PATH may select a virtual environment that has the Python packages.
     let path = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
     let result = try await Command.shell("\(tool) recipe", in: directory, environment: path, exit: 0)
     #expect(result.errors.isEmpty, "\(result)")

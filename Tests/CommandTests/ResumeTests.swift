@@ -5,7 +5,7 @@ import Testing
 @Suite final class ResumeTests: ServedSuite {
   private static let range = ["--range", "1-60"]
 
-  /// In the second case, the run also needs documents from which it takes only names.
+  /// With `--language de`, the run needs the German names from further documents.
   @Test(arguments: [range, ["--range", "1-20", "--language", "de"]])
   func resumesAfterAnyKillWithoutAskingTwice(options: [String]) async throws {
     server.planAll(.delay(0.004, then: .serve))
@@ -22,7 +22,7 @@ import Testing
     }
     try await Command.run(["--source", server.url, "-o", "out"] + options, in: directory, exit: 0)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", options)))
-    // With options other than the range, lists are not counted, because every run asks again for a list that is missing.
+    // With `--language de`, lists are not counted, because every run requests a list again that the source lacks.
     let answered = server.requests.filter { options == Self.range || $0.path.contains(/\/\d+\/$/) }
     let asked = Dictionary(grouping: answered, by: \.path).values
     let repeated = asked.reduce(0) { $0 + $1.count - 1 }
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func keepsWhatIsOnItsWayWhenInterrupted(signal: Int32) async throws {
     let handle = Handle()
-    // The run prints this message just before it stops asking.
+    // The run prints the awaited message just before it stops sending requests.
     server.planAll(
       .after({ handle.wait(for: "storing the answers that still arrive") }, then: .delay(0.3, then: .serve)))
     server.plan("/api/v2/pokemon/", .serve)

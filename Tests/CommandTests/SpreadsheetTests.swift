@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [(32_767, 0), (32_768, 1)])
   func warnsOfCellsASpreadsheetCuts(length: Int, count: Int) async throws {
     let server = try LoopbackServer()
-    // Each 𝄞 has two UTF-16 units, which is what spreadsheets count, but four bytes.
+    // Spreadsheets count UTF-16 units: each 𝄞 counts as two, although it has four bytes.
     let genus = String(repeating: "𝄞", count: length / 2) + String(repeating: "x", count: length % 2)
     try Self.setGenera([genus], of: server)
     let arguments = ["--source", server.url, "--range", "1-3", "--tables", "species", "-o", "-"]

@@ -192,7 +192,7 @@ import Testing
     #expect(result.errors.hasSuffix(line), "\(result)")
   }
 
-  /// After the work, the run only waits for the reader of the pipe, and the first signal ends it.
+  /// After the work, the run only waits for the reader of the pipe, so the first signal ends the process.
   @Test func endsWhenAReaderHasStoppedReading() async throws {
     let pipe = try NamedPipe("pipe", in: directory)
     pipe.fill()

@@ -10,7 +10,7 @@ import Testing
     let requestCount = server.requests.count
     try forgetResponses()
     let result = try await export(quietly: false)
-    // The run without stored answers has stored only the list, which must not mislead the next run.
+    // Although only the list is stored now, the next run must request nothing but the list.
     try await export(["--max-age", "0"])
     #expect(server.requests.count == requestCount + 2)
     #expect(try directory.modificationDates() == before)
@@ -41,7 +41,7 @@ import Testing
     #expect(try directory.modificationDates() == before)
   }
 
-  /// In each case the run cannot know whether the tables are current, so it makes them again.
+  /// Each damage hides whether the tables are current, so the run must make the tables again.
   @Test(arguments: [
     ("no receipt", "rm out/.poke-export/published"), ("another receipt", "echo x > out/.poke-export/published"),
     ("an edited manifest", "sed -i.bak s/trees/woods/ out/datapackage.json && rm out/datapackage.json.bak"),

@@ -78,7 +78,7 @@ import Testing
     try await Command.run(["verify", "data", "--summary", "nowhere/s.json"], in: directory, exit: 73)
   }
 
-  /// Copying the line for each of its million strings would take minutes.
+  /// The line has a million strings, and copying the line for each string would take minutes.
   @Test func readsLongLinesOfEscapedTexts() async throws {
     let texts = Array(repeating: #""\n""#, count: 1_000_000).joined(separator: ",")
     try directory.write(Data("{\"id\":1,\"extra\":{\"a\":[\(texts)]}}\n".utf8), to: "long/rows.ndjson")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The bytes of the published CSV tables by file name, without quality.csv, which depends on the run.
+/// The bytes of the published CSV tables by file name, except quality.csv, because its findings depend on the run.
 struct Dataset: Equatable, Sendable {
   let tables: [String: Data]
 
@@ -32,7 +32,7 @@ struct Dataset: Equatable, Sendable {
 }
 
 extension Repository {
-  /// A sample of Pokémon: the first families, and all with something rare in their documents.
+  /// A sample of Pokémon: the first families, and every Pokémon with something rare in its documents.
   static let fewPokemon =
     "1-45,58,128,132-133,137,172,386,439,474,489-490,792,808-809,840-842,849,890,902,963-964,1011-1019,10034-10036,"
     + "10100-10102,10190,10205,10229"
