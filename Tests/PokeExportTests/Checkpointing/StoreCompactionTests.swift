@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func writesAgainOnlyWhatIsWorthIt() throws {
-    // In the first case, less than half of the file is out of date; in the second, the file is small.
+    // With one copy, nothing in the file is out of date. With nine copies, most is, but the file is small.
     for (copies, size) in [(1, 600_000), (9, 100_000)] {
       let disk = SimulatedDisk()
       let store = try ResponseStore(on: disk)

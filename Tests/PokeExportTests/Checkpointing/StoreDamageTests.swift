@@ -40,7 +40,7 @@ import Testing
     return script.states.last ?? [:]
   }
 
-  /// The answers in a damaged store; `goingOn` also appends an answer and opens the store again.
+  /// The answers in a damaged store; `goingOn` tests whether the store still takes an answer and can be opened again.
   private func remains(in bytes: [UInt8], goingOn: Bool = true) throws -> [ResourceRequest: Answer] {
     let disk = SimulatedDisk(store: bytes)
     let store = try ResponseStore(on: disk)

@@ -74,7 +74,7 @@ import Testing
       let hasGoneOn = progress.error == nil && progress.done == Self.script.steps.count
       #expect(progress.error == SimulatedDisk.error || hasGoneOn, "call \(call)")
       #expect(!hasGoneOn || disk.failedCalls.count <= 2, "call \(call), \(disk.failedCalls)")
-      // A failed synchronisation drops all steps since the last successful one; no other failure drops a step.
+      // A failed synchronisation drops the steps since the last successful synchronisation. Other failures drop none.
       let isCutBack = disk.failedCalls.first == .synchronizeFile
       let first = isCutBack ? progress.synchronized : progress.done
       let kept = step(with: try answers(on: disk.image), from: first, through: progress.done)
@@ -153,7 +153,7 @@ import Testing
     disk.whileSynchronizing {
       if count.add(1, ordering: .relaxed).oldValue > 0 { return }
       begun.signal()
-      // A second synchronisation that wrongly did not wait for this one would end during the pause.
+      // During this pause, the second synchronisation would end if it did not wait for the first one.
       _ = overtaken.wait(timeout: .now() + 0.1)
     }
     disk.fail(.init(call: 0))

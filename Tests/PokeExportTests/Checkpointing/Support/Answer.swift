@@ -82,7 +82,7 @@ extension [UInt8] {
 
 /// Tries again while a released lock is still held.
 ///
-/// A child process of another test has copies of all open files, and so holds the lock, until its program starts.
+/// When another test starts a command, the new process has copies of all open files, locks included, for a moment.
 func patiently<Result>(_ body: () throws -> Result) throws -> Result {
   let deadline = ContinuousClock.now + .seconds(5)
   while true {

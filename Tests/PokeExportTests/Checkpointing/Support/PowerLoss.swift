@@ -3,10 +3,10 @@ import Testing
 
 struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
   let bytes: Bytes
-  /// Whether new names, renames and removals survive without synchronisation.
+  /// Whether a power loss keeps names that were made, changed or removed since the last synchronisation.
   let keepsNames: Bool
 
-  /// What a power loss does to writes and truncations that were not synchronised.
+  /// What happens to bytes that were written or cut off since the last synchronisation.
   enum Bytes: Sendable, Hashable {
     case kept
     case dropped

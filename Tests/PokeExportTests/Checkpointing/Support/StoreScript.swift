@@ -42,7 +42,7 @@ struct StoreScript: Sendable {
 }
 
 extension StoreScript {
-  /// Runs steps on a store; `done` gets the number of finished steps and the last step.
+  /// Runs steps on a store, and calls `done` after each step with the number of finished steps and this step.
   func run(_ range: Range<Int>? = nil, on store: ResponseStore, done: (Int, Step) -> Void = { _, _ in }) throws {
     for index in range ?? steps.indices {
       let step = steps[index]
