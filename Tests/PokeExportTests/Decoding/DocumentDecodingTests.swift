@@ -110,7 +110,7 @@ import Testing
     #expect(message(.init(.evolutionChain, 1), text, EvolutionChainDTO.self).contains(expected))
   }
 
-  /// A list may differ in half a million elements, and remembering each difference would double the reading time.
+  /// Half a million elements of a list may have the same new field, and remembering each would double the reading time.
   @Test(arguments: [true, false])
   func remembersADifferenceOfManyElementsOnce(keepsTranslations: Bool) throws {
     let entry = #"{"name":"Eevee","language":{"name":"de","url":"/api/v2/language/6/","mood":1}}"#
@@ -176,7 +176,7 @@ import Testing
     #expect(try detail("\"needs_one_of_natures\":\(json)").needsOneOfNatures == natures)
   }
 
-  /// The reader looks for the language before the text, which must not change the result.
+  /// Looking for the language before the text is read must not change which names the reader returns.
   @Test(arguments: [
     (#"[{"name":"X","language":{"name":"en","url":"/l/9/"},"language":{"name":"de","url":"/l/6/"}}]"#, ["X"]),
     (#"[{"name":"X","language":{"name":"de","url":"/l/6/"},"language":{"name":"en","url":"/l/9/"}}]"#, []),

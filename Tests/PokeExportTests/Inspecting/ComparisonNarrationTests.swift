@@ -5,7 +5,7 @@ import Testing
 @testable import PokeExport
 
 extension DatasetComparisonTests {
-  /// Names also come from other tables of the datasets; an id without a name stays an id.
+  /// Any table of the datasets may give the name for the id of a row; an id without a name stays an id.
   @Test func namesRowsByWhatTheDatasetsTell() throws {
     let pokemon = Data("id,name,display_name\n3,venusaur,\n25,pikachu,Pikachu\n".utf8)
     for (name, value, paths) in [("old", 1, ""), ("new", 2, "1,4,charmander\n2,6,charizard\n3,8,\n")] {

@@ -26,7 +26,7 @@ import Testing
     #expect(found == damage.findings.map { "\(damage.path): \($0)" }, "\(found)")
   }
 
-  /// Flips every seventh bit, which hits every byte and every bit position.
+  /// Flips every seventh bit, so that every byte and every bit position is hit.
   @Test(arguments: ["pokemon.csv", "species.ndjson"])
   func findsAFlippedBitAnywhere(path: String) throws {
     var dataset = SampleDataset()

@@ -67,7 +67,7 @@ struct JSONReaderDifferentialTests {
     }
   }
 
-  /// The reader remembers objects of earlier documents, which must not change how it reads later documents.
+  /// The reader remembers objects of earlier documents, but must read later documents as if it did not.
   @Test(arguments: 0..<4)
   func objectsKnownFromOtherDocumentsChangeNothing(seed: Int) {
     var source = RandomJSON(seed: 4_000 + seed)

@@ -13,10 +13,10 @@ struct GeneratedSource {
   /// The number of documents of each kind.
   static let count = 3
 
-  /// The number of paths that an export of all kinds asks for, with the list of Pokémon.
+  /// The number of paths that an export of all kinds requests, including the list of Pokémon.
   static var documentCount: Int { DeclaredKind.all.count * (count + 1) + 1 }
 
-  /// Writes the generated documents; with a month, only the fields of this month, and also Ditto and the real types.
+  /// Writes generated documents; with `month`, writes only the fields of this month, and adds Ditto and the real types.
   init(of month: String? = nil) throws {
     directory = try FreshDirectory()
     let pokemon = Self.entry("pokemon", month == nil ? 1 : 132, "ditto")

@@ -107,8 +107,8 @@ import Testing
     try expectFailures(of: Self.lastDocument)
     for (_, path) in lost { #expect(server.count(of: path) == (fault == .refusal ? 4 : 1), "\(path)") }
     #expect(!directory.publishedFiles().contains { $0.hasPrefix("out/") && $0.hasSuffix(".csv") })
-    // Only one group of kinds fails again, because each retry waits and takes time. After a refusal, all kinds fail
-    // again, because its `Retry-After: 0` allows a retry at once.
+    // Each retry takes time, so only one group of kinds fails again. With the fault `refusal`, all kinds fail again,
+    // because the answer's `Retry-After: 0` allows a retry at once.
     for (kind, path) in lost {
       let failsAgain = fault == .refusal || fault != .missing && kind.group == .items
       server.plan(path, (failsAgain ? [fault.behavior(of: kind)] : []) + [.serve])
@@ -154,7 +154,7 @@ import Testing
     #expect(try directory.modificationDates().filter { $0.key.hasSuffix(".csv") } == dates)
   }
 
-  /// In three exports, the kinds lack a part of their lists, then their last documents, then their lists.
+  /// The first export lacks an entry of each list, the second a document of each kind, and the third all lists.
   @Test func isNotCompleteWithoutADocumentOrAPartOfTheList() async throws {
     for kind in DeclaredKind.all { try source.writeList(of: kind, count: GeneratedSource.count + 1) }
     try await export(exit: 75)

@@ -60,7 +60,7 @@ indirect enum Sample {
     return .object(fields)
   }
 
-  /// A sample for each field, with the field's path: `change` has replaced the value or, by nil, removed the field.
+  /// For each field, a sample in which `change` has replaced the field's value; nil from `change` removes the field.
   func changed(
     at path: String = "", by change: (Sample) -> Sample?
   ) -> [(path: String, field: FieldContract, sample: Sample)] {

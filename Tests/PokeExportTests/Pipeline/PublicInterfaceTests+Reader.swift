@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension PublicInterfaceTests {
-  /// The fixtures and a few items, which the fixtures lack.
+  /// The fixtures, and a few items that the fixtures lack.
   private struct Source: ResourceSource {
     let asked = Watched<[String]>([])
     let items = DocumentSource([
@@ -42,9 +42,9 @@ extension PublicInterfaceTests {
     #expect(source.asked.value.count { $0 == "item" } == 1 && source.asked.value.count { $0 == "item/84" } == 1)
   }
 
-  /// A document may give both a name and rows of a table.
+  /// A run may need one document twice: for a name, and for rows of a table.
   ///
-  /// Moves need names of types after the run has made the rows of types. All other names are needed before the rows.
+  /// Usually the run needs the name first. Only moves need names of types after the run has made the rows of types.
   @Test(arguments: [1...3, 133...136])
   func asksOnceForDocumentsThatTablesAlsoName(_ range: ClosedRange<Int>) async throws {
     let source = Source()

@@ -55,7 +55,7 @@ import Testing
     #expect(PokemonType.unknown.displayName(in: "de") == "Unknown")
   }
 
-  /// The list makes names from slugs, and the table makes them from species; both must agree.
+  /// A page makes names from slugs and an export makes names from species, but the names must be the same.
   @Test func namesTheListAsTheTablesDo() async throws {
     var names: [Int: String] = [:]
     for try await value in Exporter(fixtures).values() {

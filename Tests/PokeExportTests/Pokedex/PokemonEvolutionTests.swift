@@ -3,7 +3,7 @@ import Testing
 @testable import PokeExport
 
 @Suite struct PokemonEvolutionTests {
-  /// A family of two species; the first Pokémon of each is the default one.
+  /// A family of two species; the first variety of each species is the default Pokémon.
   struct Family: Sendable, CustomTestStringConvertible {
     let parent: (slug: String, varieties: [String])
     let child: (slug: String, varieties: [String])

@@ -81,7 +81,7 @@ extension FetchError {
   }
 }
 
-/// A clock that moves forward only by sleeping, which takes no time.
+/// A clock that moves forward only when a task calls `sleep`; the call returns at once.
 final class SimulatedClock: Sendable {
   private let state = Mutex((now: 0.0, naps: [Double]()))
   private let random: Double

@@ -2,7 +2,7 @@ import PokeExport
 
 /// The fastest Pokémon of every type, gathered while the harvest runs.
 struct TypeLeaders {
-  /// The name and the speed of the fastest Pokémon of each type so far.
+  /// The name and the speed of the fastest Pokémon of each type, among the Pokémon already read.
   private(set) var fastest: [PokemonType: (name: String, speed: Int)] = [:]
 
   /// Reads a source to its end; at no time are there more than a few Pokémon in memory.

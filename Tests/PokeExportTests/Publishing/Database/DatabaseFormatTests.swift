@@ -67,7 +67,7 @@ import Testing
         ) WITHOUT ROWID
         """,
       ])
-    // `quote` also shows the storage class.
+    // `quote` shows each value in a form that tells its storage class.
     let cells = Self.columns.map { "quote(\($0.name))" }.joined(separator: " || '|' || ")
     #expect(
       try texts("SELECT \(cells) FROM species WHERE id >= 0 ORDER BY id", database) == [
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// Checking an index evaluates its expression for every row, which may take all memory or a day.
+  /// To check an index, SQLite evaluates an expression for every row, so a bad expression takes all memory or a day.
   @Test(arguments: [
     "CREATE INDEX foreign_index ON species (id + 0)", "CREATE INDEX foreign_index ON species (name) WHERE id + 0",
     "ALTER TABLE species ADD COLUMN computed AS (id + 0)", "CREATE VIRTUAL TABLE foreign_table USING fts5(a)",
