@@ -7,7 +7,7 @@ struct SourceFile: Sendable {
   private(set) var extensionMembers: Set<String> = []
   /// Everything declared outside of function bodies: types, functions, properties, cases.
   private(set) var declarations: Set<String> = []
-  /// All declared names, also in functions, and all argument labels.
+  /// All declared names, local names included, and all argument labels.
   private(set) var ownNames: Set<String> = []
   /// All names in the code, without comments and the text of strings.
   private(set) var words: Set<String> = []

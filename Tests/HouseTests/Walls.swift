@@ -25,7 +25,7 @@ struct Walls {
     ],
   ])
 
-  /// Members of the standard library that an extension in `Sources` also declares.
+  /// Names of members that both the standard library and an extension in `Sources` declare.
   private static let standardMembers: Set = ["add", "allCases", "append", "count", "firstIndex", "rawValue"]
 
   func breaches(in files: [SourceFile]) -> [String] {

@@ -3,7 +3,7 @@ import CPokeExport
 package enum GzipBody {
   static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
-  /// The bytes as one gzip member without compression, which is the same on every machine.
+  /// The bytes as one gzip member, not compressed, so that the member is the same on every machine.
   package static func compressed(_ bytes: [UInt8], blockSize: Int = 0xFFFF) -> [UInt8] {
     var result = header
     var rest = bytes[...]

@@ -13,7 +13,7 @@ extension LoopbackServer {
     case delay(Double, then: Behavior)
     /// Another behavior, as soon as the closure returns.
     ///
-    /// The closure blocks the connection's own thread, so busy tests do not delay it.
+    /// The closure blocks the connection's own thread, so busy tests do not delay the answer.
     case after(@Sendable () -> Void, then: Behavior)
 
     case status(Int, headers: [String: String] = [:], body: String = "")

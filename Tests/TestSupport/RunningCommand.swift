@@ -6,7 +6,7 @@ import Testing
 /// The command is killed when this object is released, so that no command outlives a failed test.
 package final class RunningCommand: Sendable {
   private let watch: ProcessWatch
-  // The command needs the directory, which is removed when no object refers to it.
+  // Without this reference, the directory could be removed while the command still needs it.
   private let directory: FreshDirectory
   private let sourceLocation: SourceLocation
 
