@@ -48,7 +48,7 @@ final class Checkpoint: Sendable {
 final class DirectoryLock: Sendable {
   private let file: OpenFile
 
-  /// Opens and locks the file; between the two, calls `opened`, so that a test can remove the file.
+  /// Opens the file, calls `opened`, and locks the file; in `opened`, a test can remove the file.
   init(path: String, opened: () -> Void = {}) throws {
     do {
       while true {

@@ -80,7 +80,7 @@ final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, in: frame, at: $1) }
   }
 
-  /// Renews a response's time and version; even a nil version replaces the stored one, because that may be outdated.
+  /// Renews a response's time and version; a nil version deletes the stored version, because it may be outdated.
   func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(FileError) {
@@ -146,7 +146,7 @@ final class ResponseStore: Sendable {
       return ResponseStore.synchronizeInterval
     }
     guard let delay else { return }
-    // The state keeps a failure, so the next call throws it.
+    // The error is not lost: `state` keeps the error, and the next call throws it.
     queue.asyncAfter(deadline: .now() + delay) { [weak self] in try? self?.synchronize() }
   }
 

@@ -152,7 +152,7 @@ struct StoreContents: Sendable {
     liveSize += frame.count
   }
 
-  /// Applies a renewal only if the stored response is still the one with the given checksum.
+  /// Applies a renewal only if the stored response still has the given checksum.
   mutating func renew(_ response: StoredResponse, of checksum: UInt32, count: Int) {
     guard var entry = entries[response.request], entry.checksum == checksum else { return }
     liveSize += count - entry.renewalCount
