@@ -21,7 +21,7 @@ extension DecodableFromDocument {
 extension DocumentReader where Value: DecodableFromDocument {
   /// Creates a reader that checks the JSON, the id and the name of an answer before `Value` reads the answer.
   ///
-  /// An answer that is not JSON or is another document is requested again, but not one that only `Value` refuses.
+  /// The request is repeated if the answer is not JSON or is another document, but not if only `Value` refuses it.
   init(decoding type: Value.Type) {
     let envelope = DocumentReader<Envelope>(Envelope.self)
     self.init { raw, name, context throws(DecodingFailure) in

@@ -79,7 +79,7 @@ struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
   let request: ResourceRequest
   let cause: Cause
 
-  /// Whether another transfer may bring a better answer; a document that lacks a field will lack it again.
+  /// Whether a repeated request may bring a better answer; a document that lacks a field will lack the field again.
   var mayBeTransferFault: Bool {
     switch cause {
     case .damagedBody, .otherDocument: true

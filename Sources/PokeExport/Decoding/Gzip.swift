@@ -12,7 +12,7 @@ enum Gzip {
     var inflated: [UInt8] = []
     var consumed = 0
     while consumed < body.count {
-      // The promised size is exact for a body with one member, and only a first guess for a body with several.
+      // The promised size is exact for a body with one member. For a body with several members, it is only a guess.
       var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize : 1 << 16))
       var isMeasured = false
       while true {

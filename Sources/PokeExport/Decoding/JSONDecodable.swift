@@ -1,7 +1,7 @@
 protocol JSONObject: Sendable {
   /// Keys that an object must have; the error names the first missing key.
   static var required: [StaticString] { get }
-  /// Further keys that every document has had so far; a missing key is drift.
+  /// Further keys that documents have always had; a missing key is drift.
   static var expected: [StaticString] { get }
 
   init()

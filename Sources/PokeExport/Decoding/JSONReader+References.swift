@@ -14,8 +14,8 @@ enum ListLimit {
 enum TextLimit {
   static let slug = 256
   static let name = 1024
-  /// The limit exceeds the size of a spreadsheet cell, so that a run can report a text too long for a cell; real texts
-  /// have under 400 bytes.
+  /// The limit of a text is above the limit of a spreadsheet cell, because a run must read a long text to report it;
+  /// real texts have under 400 bytes.
   static let text = 131_072
   static let condition = 16_384
 }
