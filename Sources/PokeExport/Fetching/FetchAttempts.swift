@@ -26,7 +26,7 @@ struct FetchAttempts: Sendable {
 
   var isKnownToFail: Bool { retries > 0 }
 
-  /// The reason why the canonical address failed; nil if the current attempt uses that address.
+  /// The failure that led to the current form of the address; nil for the canonical form, and without a failure.
   var rescueReason: String? { current.form == .canonical ? nil : firstFailure.map { "\($0)" } }
 
   mutating func begin() {

@@ -1,7 +1,7 @@
 struct RetrySchedule: Sendable, Hashable {
   var retries = 5
 
-  /// The longest pause before the second attempt, in seconds; each further attempt doubles it, up to `cap`.
+  /// The longest pause before the second attempt, in seconds; each further attempt doubles this pause, up to `cap`.
   private static let base = 0.5
   private static let cap = 20.0
   private static let retryAfterCap = 60.0

@@ -2,7 +2,7 @@ import CPokeExport
 import Dispatch
 import Synchronization
 
-/// Runs HTTP transfers with libcurl on one thread, which takes its work only from the inbox.
+/// Runs HTTP transfers with libcurl on one thread; other threads leave messages for it in an inbox.
 final class TransferEngine: Sendable {
   private let shared: Shared
 
