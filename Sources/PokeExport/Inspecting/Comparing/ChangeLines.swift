@@ -48,8 +48,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Rows beyond the limit are only counted. If each Pokémon has one row, the row's cells decide between `restCount`
-      // and `followerCount`, so the row is made first.
+      // Rows beyond the limit are only counted. A table with one row for each Pokémon may have rows without cells to
+      // show. Such rows count as followers, so each row is made before it is counted.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }
@@ -128,7 +128,7 @@ extension RowChange.CellChange {
     return isPart ? added.map { "+\($0)" } + removed.map { "-\($0)" } : nil
   }
 
-  /// The change with both values cut to the limit; long values also lose most of the start that they share.
+  /// The change with both values cut to the limit; long values lose most of their common start.
   fileprivate func shortened(to limit: Int) -> Self {
     let (old, new) = (old?.unicodeScalars, new?.unicodeScalars)
     let isLong = max(old?.count ?? 0, new?.count ?? 0) > limit

@@ -6,19 +6,18 @@ struct RowLayout {
   let ownerCount: Int
   /// Whether the last key column only numbers the rows of an owner.
   let isCounted: Bool
-  /// The table of the owner, and the key column that refers to a row of that table.
   let owner: (column: Int, table: TableName)?
   /// The columns by which other tables refer to a row; empty if the key has several columns.
   let ownColumns: [Int]
   let game: (column: Int, table: TableName)?
-  /// The columns shown after the key of an added or removed row; `lead` is the text before their values.
+  /// The columns shown after the key of an added or removed row; `lead` is the text before the columns' values.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
   /// For each key column, whether the column has slugs of languages, whose letter case differs between API versions.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
-  /// Where to find names for the values of each key column: first in `table`, then in `columns` of the same row.
+  /// The sources of names for the values of each key column: first `table`, then `columns` of the same row.
   private let labels: [(table: TableName?, columns: [Int])]
 
   init(table: String, columns: [String], isNumeric: [Bool], hasKinds: Bool, names: DisplayNames) {

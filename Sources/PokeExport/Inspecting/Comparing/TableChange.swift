@@ -12,10 +12,10 @@ struct TableChange {
   private var counts: [RowChange.Kind: Int] = [:]
   private var columns: [Int: ChangedColumn] = [:]
   var layout: RowLayout?
-  /// The start of each row in `bytes`, where a changed row has its old cells and then its new cells.
+  /// The start of each row in `bytes`; for a changed row, `bytes` has the old cells and then the new cells.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
-  /// How many rows each game gained and lost, without rows that follow from another table; nil stands for all games.
+  /// The rows that each game gained and lost, without rows that follow from another table; the key nil means all games.
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {

@@ -96,7 +96,7 @@ struct TableComparison {
     let pairs = old.indices.map { i in (i, unmatched[old[i][(place + 1)...]]?.popLast()) }
     let gone = pairs.compactMap { $1 == nil ? $0 : nil }
     let come = unmatched.values.joined().sorted()
-    // Each added or removed row shifts an index that only counts rows, so a shift is no change.
+    // An added or removed row shifts the index of each row after it, so a shifted index is no change.
     let isShifted = gone.count != come.count && layout.isCounted
     for case (let i, let j?) in pairs.sorted(by: { ($0.1 ?? 0) < ($1.1 ?? 0) }) where old[i] != new[j] && !isShifted {
       add(.changed, oldRows[i], newRows[j])

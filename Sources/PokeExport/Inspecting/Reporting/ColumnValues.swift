@@ -3,14 +3,14 @@ struct ColumnValues {
   private var counts: [Int] = []
   private var bytes: [UInt8] = []
   private var ends = [0]
-  /// The index of each value by the value's hash; if the hash is taken by another value, by the next free number.
+  /// The index of each value by the value's hash, or by the next free number if another value has the same hash.
   private var indices: [UInt64: Int32] = [:]
   /// The value index of each shown row, -1 for null; nil for a column that the page does not show.
   private var rows: [Int32]?
   /// The value index of the latest row, -1 for null; consecutive rows of a sorted table often share a value.
   private(set) var index = -1
 
-  /// The maximum number of distinct values; a column with more loses its counts, unless the page shows the column.
+  /// The maximum number of distinct values; beyond it, a column that the page does not show loses its counts.
   private static let limit = 1 << 13
 
   init(isShown: Bool) { rows = isShown ? [] : nil }

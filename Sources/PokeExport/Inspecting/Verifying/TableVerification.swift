@@ -87,7 +87,7 @@ struct TableVerification {
     let lineEnd = resource.dialect?.lineTerminator.flatMap { lineEnds[$0] }
     var (row, previous) = (TableRow(), TableRow())
     var hasPrevious = false
-    // A closure of `forEachRow` would copy the previous row for each row.
+    // The loop does not use `forEachRow`, because the closure would copy `previous` for each row.
     reading: while true {
       switch try reader.next(&row) {
       case .end: break reading
