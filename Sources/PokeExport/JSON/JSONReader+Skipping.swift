@@ -33,7 +33,7 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Skips an object whose bytes are in `known`; in an array, also skips the known objects that follow.
+  /// Skips an object whose bytes are in `known`, and in an array the known objects after it.
   ///
   /// Returns false at an unknown object, and leaves the slot of this object in `place`.
   @inline(__always)
