@@ -74,7 +74,7 @@ package struct TableChoice: Sendable, Hashable {
   var tables: [TableName]
   /// The tables chosen only through a group other than `core`, and not by name.
   ///
-  /// A run leaves out such a table if its source is a directory that lacks the table's documents.
+  /// If the source is a directory, a run leaves out the optional tables whose documents the directory lacks.
   var optional: Set<TableName>
 }
 

@@ -3,7 +3,7 @@ struct DocumentNames: DocumentValue {
   private(set) var id = 0
   private(set) var slug = ""
   private(set) var name: Names.Name?
-  /// A form's own name, such as `Bug Type`; `name` is then the full name of the Pokémon in this form.
+  /// A form's own name, such as `Bug Type`; for a form, `name` is the full name of the Pokémon.
   private(set) var formName: Names.Name?
 
   init() {}
@@ -12,7 +12,7 @@ struct DocumentNames: DocumentValue {
 
   var identity: (id: Int, name: String?)? { (id, slug) }
 
-  /// Reads only the fields with names, and reports no drift, because the reader of the whole document reports it.
+  /// Reads only the fields with names, and drops drift, because the reader of the whole document reports all drift.
   static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<DocumentNames> {
     let language = context.language.languageCode
     return try JSONReader.read(bytes) { json throws(JSONError) in

@@ -32,8 +32,8 @@ extension Field where Value: KindValue {
   ///
   /// If the elements contain another list, declared with `each`, every inner element becomes a row instead, and the row
   /// repeats the cells of the outer element. A run without the table does not read the rows. The columns `key` tell the
-  /// rows of one document apart. `numbered` adds a column of row numbers, which the kind's `finish` sets. `newest` adds
-  /// a column to the table of the documents, with the newest text of the list.
+  /// rows of one document apart. `numbered` adds a column of row numbers; the kind's `finish` sets the numbers.
+  /// `newest` adds a column to the table of the documents, with the newest text of the list.
   @inline(never)
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,

@@ -2,8 +2,8 @@ extension Field where Value: KindValue {
   /// The field `names`: a column with the name in the chosen language, and a table of the names in all languages.
   ///
   /// In the table of names, the column `owner` refers to the document; by default, the column is named after the kind.
-  /// `needsSpecies` is for a kind whose display names need the name of a species, which loads later. A value of this
-  /// kind therefore keeps its names in the chosen language and in English.
+  /// `needsSpecies` is for a kind whose display names contain the name of a species. The species loads later, so a
+  /// value of the kind keeps its names in the chosen language and in English.
   @inline(never)
   static func names(
     _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,
@@ -26,7 +26,7 @@ extension Field where Value: KindValue {
   /// A list of texts by language; a column shows the text in the chosen language, else in English.
   ///
   /// `language` adds a column with the language of the shown text. `all` keeps the texts in all languages, and adds a
-  /// table of them. `few` keeps only the texts in the chosen language and in English, and adds no table.
+  /// table of these texts. `few` keeps only the texts in the chosen language and in English, and adds no table.
   @inline(never)
   static func prose(
     _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,
@@ -134,7 +134,7 @@ struct NewestText: Sendable {
 }
 
 extension JSONReader {
-  /// Returns the newest text in the language, or the first of several that are equally new.
+  /// Returns the newest text in the language; if several texts are equally new, returns the first of them.
   mutating func readNewest(_ wanted: NewestText, in language: String) throws(JSONError) -> Cell {
     var newest = (age: -1, text: "")
     _ = try readEntries(in: [language]) { json throws(JSONError) in

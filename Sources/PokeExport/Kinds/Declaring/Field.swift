@@ -46,7 +46,7 @@ struct Owner: Sendable {
   /// The name of the column that refers to the document; nil if the column is named after the kind.
   var givenColumnName: String?
 
-  /// The noun in the table's descriptions: `move`; for languages `named language`, unlike the column `language`.
+  /// The noun in descriptions: `move`; for languages `named language`, because the table has a column `language`.
   var shownNoun: String { columnName.hasSuffix(noun) ? columnName.replacing("_", with: " ") : noun }
 
   var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }

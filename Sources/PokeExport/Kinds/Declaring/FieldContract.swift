@@ -36,7 +36,7 @@ final class FieldContract: Sendable {
 enum Presence: Sendable, Hashable {
   /// A document without the field is refused.
   case required
-  /// All documents had the field so far; a missing field, or a value of an unexpected type, is drift and reads as null.
+  /// Documents have always had the field; a missing field or a value of another type is drift and reads as null.
   case expected
   /// The API has sent the field since the given month, such as `2026-08`; a missing field is no drift.
   case since(String)
@@ -75,7 +75,7 @@ struct ObjectContract: Sendable {
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  /// Creates a contract that skips the fields `names`; most of these only list the documents that refer to this one.
+  /// Creates a contract that skips the fields `names`; most of these are lists of documents that refer back.
   init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
@@ -140,7 +140,7 @@ struct ObjectContract: Sendable {
           try json.readNewest(newest, in: context.language.languageCode)
         }
         record.cells[column] = text ?? .null
-        // The list may be read a second time, below, so this first reading reports no drift.
+        // This first reading reports no drift, because the list may be read again below.
         json.drift = drift
         if !isWanted { return }
         json.goBack(to: start)

@@ -57,14 +57,14 @@ public struct FormDetails: KindValue, NamedValue {
     // A default form needs no finding here, because the Pokémon's own document leads to the same finding.
     finding =
       isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
-    // The default form of a default variety has the species' name. The id of such a form is below 10,001.
+    // The slug or an id below 10,001 shows a default variety; its default form has the species' name.
     if isDefault, pokemon == species || id < 10_001 {
       displayName = speciesName
     } else if known.language.languageCode == "en", pokemon != slug,
       form.english == formName.map(DisplayName.prettified),
       let part
     {
-      // The program's rules do not know this form, which differs in looks alone.
+      // The program has no rule for this form, which differs only in looks, so the name comes from the API.
       displayName = part.text.contains(speciesName) ? part.text : "\(speciesName) (\(part.text))"
     } else {
       displayName = all.name(of: slug, form, ofSpecies: speciesName)

@@ -8,7 +8,7 @@ public struct Berry: KindValue {
   public var displayName = ""
   /// The slug of the berry's item: `cheri-berry`.
   public var item = ""
-  /// The slug of the firmness; nil for the newest berries, which also lack most numbers.
+  /// The slug of the firmness; nil for the newest berries, which lack most values.
   public var firmness: String?
   /// The slug of the type that the move Natural Gift has with the berry.
   public var giftType: String?

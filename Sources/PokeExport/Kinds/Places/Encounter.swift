@@ -4,7 +4,7 @@ public struct Encounter: RowValue {
   public var pokemon = ""
   /// The slug of the game.
   public var version = ""
-  /// The number of the slot, which this library counts from 1 for each area, Pokémon and game.
+  /// The number of the slot; this library numbers the slots of each area, Pokémon and game from 1.
   public var slot = 0
   /// The slug of the encounter method: `walk`, `surf`, `gift`.
   public var method = ""
