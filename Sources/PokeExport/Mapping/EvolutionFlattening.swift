@@ -82,8 +82,8 @@ struct EvolutionFlattening {
 }
 
 extension [EvolutionMethod] {
-  // Candidates are the methods that the API marks with `is_default`. Data before 2026 marks none, so there every method
-  // that works in all games is a candidate. Primary is the first candidate for default forms, else the first candidate.
+  // Candidates are the methods that the API marks with `is_default`; without marks, as in data before 2026, the methods
+  // that work in all games. The primary method is the first candidate for default forms, else the first one.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }

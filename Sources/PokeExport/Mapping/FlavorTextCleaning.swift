@@ -71,7 +71,7 @@ private struct CleanedLine {
     return rest
   }
 
-  /// Notes a blank or an invisible character and returns the character's length in bytes; nil for a visible one.
+  /// Notes a blank or an invisible character and returns the character's length in bytes; nil at a visible character.
   private mutating func noteGap(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     switch rest[rest.startIndex] {
     case 0x20:
