@@ -50,7 +50,7 @@ struct KindSurvey: Sendable {
     var worst = (chance: 0, area: 0)
   }
 
-  /// An empty column needs this many documents to be a finding, because a few may lack a value by chance.
+  /// The number of documents from which an empty column is a finding; fewer documents may lack a value by chance.
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {
@@ -79,7 +79,7 @@ struct KindSurvey: Sendable {
     emptyColumns[endpoint] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
-  /// Notes a document; `first` is the id of the first document with the same slug, or nil if this one is the first.
+  /// Notes a document; `first` is the id of the first earlier document with the same slug, or nil if there is none.
   mutating func note(_ value: any KindValue, of endpoint: Endpoint, isNeededWhole: Bool, after first: Int?) {
     if isNeededWhole {
       documentCounts[endpoint, default: 0] += 1
@@ -151,7 +151,7 @@ struct KindSurvey: Sendable {
   }
 }
 
-/// The games met so far; a search begins at the game found last, because most documents list games in the same order.
+/// A list of games; each search begins at the game found last, because most documents list games in the same order.
 private struct MetGames {
   private(set) var slugs: [String] = []
   private var last = 0

@@ -33,7 +33,7 @@ struct TypeMatchups: AfterStep {
 
   mutating func note(_ pokemon: Pokemon) {
     guard wantsDefenses else { return }
-    // Only these slots count, because the table `pokemon` has columns for no other slot.
+    // Other slots do not count, because the table `pokemon` has no columns for them.
     let types = [1, 2].compactMap { pokemon.type(slot: $0) }
     defenders.append(
       (pokemon.id, pokemon.slug, pokemon.displayName, types.first == types.last ? Array(types.prefix(1)) : types))

@@ -5,7 +5,7 @@ struct DocumentKind: Sendable {
   let tables: [any TableDeclaration]
   /// The references from Pokémon to documents of this kind; nil if every selection needs all documents of the kind.
   let references: References?
-  /// Whether documents may share a slug; if they may not, the run uses only the first document with each slug.
+  /// Whether documents may share a slug; if not, the run uses only the first document with each slug.
   let slugsRepeat: Bool
   let reader: DocumentReader<any KindValue>
 

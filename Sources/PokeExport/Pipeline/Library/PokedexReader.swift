@@ -3,8 +3,8 @@ import Synchronization
 /// A reader that looks up documents, families and pages of the list of Pokémon, for programs that show Pokémon.
 ///
 /// Use one reader for the whole program, so that all requests share one pace. A reader reads whole documents, with
-/// moves, pictures, and names and texts in every language. Display names are in the reader's language. Pokémon have
-/// English names, except from `detail`, because only `detail` also loads the species, whose document has the names.
+/// moves, pictures, and names and texts in every language. Display names are in the reader's language. The names of
+/// Pokémon come from the species, which only `detail` loads; all other methods name Pokémon in English.
 public struct PokedexReader: Sendable {
   private let loader: DocumentLoader
   private let checkpoint: Checkpoint?
@@ -32,8 +32,8 @@ public struct PokedexReader: Sendable {
   /// - Parameters:
   ///   - plan: The source, and how to ask it.
   ///   - isStoring: Whether the reader stores documents in the plan's `output` directory, as an export does. The reader
-  ///     stores what it requests from a server by id, and uses each document until it is older than `maximumAge`; with
-  ///     `isOffline`, the age does not matter. No export can use the directory at the same time.
+  ///     stores only documents that it requests from a server by id. It uses a stored document up to the age
+  ///     `maximumAge`, or at any age with `isOffline`. No export can use the directory at the same time.
   /// - Throws: `ExportError` when the source's address is wrong, the directory or the language does not exist, or the
   ///   store is in use.
   public init(_ plan: ExportPlan, isStoring: Bool = false) throws(ExportError) {

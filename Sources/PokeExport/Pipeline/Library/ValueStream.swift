@@ -24,7 +24,7 @@ public struct ValueStream<Element: Sendable>: AsyncSequence, Sendable {
     func note(_ element: Element) { elements.yield(element) }
   }
 
-  /// Makes an iterator with a task of its own, which starts with the first call of `next`.
+  /// Makes an iterator with a task of its own; the task starts with the first call of `next`.
   public func makeAsyncIterator() -> Iterator { Iterator(work: work) }
 
   /// One pass over the elements; the task that makes them is cancelled when the program drops the iterator.

@@ -10,9 +10,9 @@ public struct ExportPlan: Sendable, Hashable {
   public var selection: IDSelection
   /// The names of further Pokémon to export: slugs such as `raichu-alola`, or names such as `Alolan Raichu`.
   public var names: [String]
-  /// Whether the run also exports every other variety of the selected Pokémon's species.
+  /// Whether the run exports all varieties of the selected Pokémon's species, not only the selected Pokémon.
   public var includesForms: Bool
-  /// The tables to write; they also decide which documents the run fetches and which values it streams.
+  /// The tables to write; their choice decides which documents the run fetches and which values it streams.
   ///
   /// If only some Pokémon are selected, tables of moves and abilities cover only the moves and abilities of these
   /// Pokémon, so the run fetches these Pokémon too.
@@ -146,7 +146,7 @@ public struct ExportPlan: Sendable, Hashable {
 
 /// The rule for a field that differs from the known contract.
 public enum ContractPolicy: String, Sendable, Hashable, CaseIterable {
-  /// The run accepts the field, but reports a field with a value of an unexpected type, because the value is lost.
+  /// The run accepts the field, and reports only a value of an unexpected type, because that value is lost.
   case evolve
   /// The run reports the field.
   case warn

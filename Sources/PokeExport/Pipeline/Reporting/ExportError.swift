@@ -12,7 +12,7 @@ public enum ExportError: Error, Sendable, Hashable {
   case unlisted(ResourceFailure)
   /// Some documents failed, or the run stopped early; a new run of the same plan resumes.
   ///
-  /// The reason says why the run stopped early; nil if failures are the only cause.
+  /// `reason` says why the run stopped early; it is nil if failures are the only cause.
   case incomplete(failures: [ResourceFailure], reason: StopReason?)
   /// The plan is strict and the data contradicts itself, or the policy is `freeze` and the data differs from the
   /// contract.
@@ -56,7 +56,7 @@ public enum ExportError: Error, Sendable, Hashable {
 }
 
 extension ExportError: CustomStringConvertible {
-  /// The message, in one line; `incomplete` has one line for each document, and `integrity` for each finding.
+  /// The message, in one line; `incomplete` has a line for each document, and `integrity` has a line for each finding.
   public var description: String {
     switch self {
     case .plan(let error): error.description

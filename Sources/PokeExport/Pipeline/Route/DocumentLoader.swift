@@ -139,7 +139,7 @@ struct Freshness: Sendable {
 
   func isCurrent(_ response: StoredResponse) -> Bool {
     if isOffline { return true }
-    // A `PokedexReader` belongs to no run and has no `startTime`, so the responses to its requests age like all others.
+    // A `PokedexReader` has no `startTime`, and may live so long that the responses to its own requests become too old.
     let isOfRun = response.isFromThisRun && startTime != nil
     if isOfRun, trustsThisRun || response.upstreamVersion == nil { return true }
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }

@@ -41,8 +41,8 @@ extension Families {
     mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
       wanted.filter { document in
         let isNew = waiting[document.key] == nil
-        // When a document arrives, `load` calls this method again for each species that waited for the document. The
-        // species may already wait for another document, and must not wait for that document twice.
+        // When a document arrives, `load` calls this method again for each species that waited for it. Such a species
+        // may still wait for another document, and must not be in that document's list twice.
         if waiting[document.key]?.contains(reference) != true { waiting[document.key, default: []].append(reference) }
         return isNew
       }
@@ -55,7 +55,7 @@ extension Families {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []
     add(reference, to: &wanted)
-    // A `severed` species belongs to its parent's chain, not to the chain that it refers to, so the parent loads first.
+    // A `severed` species refers to a chain of its own, but belongs to its parent's chain, so the parent loads first.
     if let species = species[reference.id]?.value, !addParent(of: species, to: &wanted), scope.needsChains,
       let chain = chainID(of: species)
     {

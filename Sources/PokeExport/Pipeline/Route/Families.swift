@@ -8,10 +8,10 @@ struct Families: Sendable {
   var joined: [Int: Family] = [:]
   /// The ids of the species that were sent on as exported values.
   var sent: Set<Int> = []
-  /// References to species that the walk has not met so far.
+  /// References to species that the walk has not met yet.
   ///
-  /// Nil if the plan does not select every Pokémon, or if a Pokémon or a species failed. The walk may then miss a
-  /// species that the API has.
+  /// Nil if the walk may miss a species that the API has: the plan does not select every Pokémon, or a Pokémon or a
+  /// species failed.
   var mentions: [Mention]?
   let scope: Scope
 
@@ -21,7 +21,7 @@ struct Families: Sendable {
     var language = "en"
     var needsSpecies = true
     var needsChains = true
-    /// Whether the run also loads species for their names alone, such as the parent or a species to trade for.
+    /// Whether the run loads further species for their names alone, such as the parent or a species to trade for.
     var needsNames = false
     /// Whether all Pokémon are selected; only then is a species without a Pokémon a finding.
     var meetsAll = false
@@ -30,7 +30,7 @@ struct Families: Sendable {
     var selected: Set<Int> = []
   }
 
-  /// What the walk keeps of a sent family, for the family's Pokémon in later batches.
+  /// The part of a sent family that the walk keeps for the family's Pokémon in later batches.
   struct Family: Sendable {
     let members: Set<Int>
     private var evolutions: [Int: PokemonEvolution]
@@ -40,7 +40,7 @@ struct Families: Sendable {
       evolutions = tree.evolutions
     }
 
-    /// Returns the evolution of a Pokémon, and forgets it, because each Pokémon is joined once.
+    /// Removes and returns the evolution of a Pokémon, because each Pokémon needs its evolution only once.
     mutating func takeEvolution(of id: Int) -> PokemonEvolution? {
       // Only a new dictionary gives the memory back.
       defer { if evolutions.isEmpty { evolutions = [:] } }

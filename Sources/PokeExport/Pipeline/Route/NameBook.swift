@@ -102,7 +102,7 @@ struct NameBook: Sendable {
     for reference in wanted {
       let endpoint = reference.entity.endpoint
       let list = idsBySlug[endpoint] ?? [:]
-      // The list writes a few slugs with an apostrophe (`leader’s-crest`), which the references leave out.
+      // The list writes a few slugs with an apostrophe (`leader’s-crest`); references leave out the apostrophe.
       let ids = list[reference.slug].map { [$0] } ?? list.filter { Listing.slug($0.key) == reference.slug }.map(\.value)
       if let id = ids.min(), endpoint != .pokemonSpecies || families.species[id]?.failure == nil {
         keys.append((reference, ResourceKey(endpoint, id)))

@@ -2,7 +2,7 @@
 struct ForecastRun {
   private let resolved: ResolvedPlan
   private let loader: DocumentLoader
-  /// A loader that sends no request: it reads stored documents, or the files of a directory.
+  /// A loader that sends no request, but reads stored documents or the files of a directory.
   private let stored: DocumentLoader
   private var walk: Walk
   private var notes = Notes()
@@ -117,7 +117,7 @@ struct ForecastRun {
     species.formUnion(guesses)
     try await walk.families.load(guesses.map { SpeciesReference(id: $0, slug: "") }, stored, &notes)
     let known = walk.families.knownSpecies.filter { species.contains($0.id) }
-    // If all Pokémon are selected, no species is unknown: each form's species is that of a Pokémon with a lower id.
+    // If all Pokémon are selected, unread forms add no species, because each species' default Pokémon is selected too.
     let unknownCount = isWhole ? 0 : unread.count - guesses.count
     let unreadCount = unknownCount + species.count - known.count
     if plan.includesForms {
@@ -132,7 +132,7 @@ struct ForecastRun {
     let speciesCount = Double(max(1, listed.count { $0 < Listing.firstFormID }))
     if plan.needsSpecies {
       expect(unknownCount, of: .pokemonSpecies)
-      // The species of unread Pokémon are only guessed from ids, so the number is an estimate.
+      // The species of unread Pokémon are only guessed from ids, so the number of species is an estimate.
       if !isWhole, !unread.isEmpty { tallies[.pokemonSpecies]?.isEstimated = true }
     }
     if plan.includesForms, !isWhole {

@@ -49,8 +49,8 @@ struct RunContext: Sendable {
 
   /// Loads the list of Pokémon and resolves the plan; the list's version tells which stored documents are current.
   func resolve(_ loader: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
-    // If the plan needs species, the walk notices a wrong language, because no species has a text in it. All other
-    // documents fall back to English, so a plan without species is checked here.
+    // If the plan needs species, the walk notices a wrong language, because no species has a text in that language. All
+    // other documents fall back to English, so a plan without species is checked here.
     if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
     let listing = try await Listing.ofPokemon(loader, &notes)
     loader.freshness.version = notes.expectedVersion
