@@ -148,7 +148,7 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// Whether a path, with its links resolved, lies inside the directory; true also if the path leads to nothing.
+  /// Whether a path leads into the directory when all links are resolved; true for a path that leads to nothing.
   static func staysInside(_ directory: String, _ path: String) -> Bool {
     guard let target = resolved(path) else { return true }
     guard let directory = resolved(directory) else { return false }

@@ -150,7 +150,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a reader sees the character; true also for the blank, the no-break blank and the wide Japanese blank.
+  /// Whether a reader sees the character; the blank, the no-break blank and the wide Japanese blank count as seen.
   private var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false

@@ -169,7 +169,7 @@ package enum StandardStream: Int32, Sendable {
 
   package var isFile: Bool { FileStatus(descriptor: rawValue)?.kind == .file }
 
-  /// Whether the process is in the terminal's foreground; true also without a terminal.
+  /// Whether the process is in the terminal's foreground; true without a terminal.
   package var isInForeground: Bool {
     let group = tcgetpgrp(rawValue)
     return group <= 0 || group == getpgrp()
