@@ -22,7 +22,7 @@ extension String {
     return code == "roomaji" ? "ja-roma" : code
   }
 
-  /// The language's code; for Japanese also the code for kana, because some Japanese names exist only in kana.
+  /// The language's code; Japanese has a second code for kana, because some Japanese names exist only in kana.
   var languageCodes: [String] { languageCode == "ja" ? ["ja", "ja-hrkt"] : [languageCode] }
 }
 
