@@ -1,7 +1,5 @@
 extension EvolutionMethod {
-  /// Whether the method is a level up without any condition.
-  ///
-  /// Older data has no locations, so an evolution at a location is such a method there.
+  /// Whether the method is a level up without any condition; such methods occur in data that lacks locations.
   public var isMereLevelUp: Bool {
     trigger == "level-up" && minLevel == nil && HowTeller(self, from: nil, to: nil).isPlain
   }
@@ -14,7 +12,7 @@ struct HowTeller {
   private var told = HowLanguage.english
   private var language = HowLanguage.english
 
-  /// Prepares the text of a method; always in English if the trigger is unknown or a condition has no phrase.
+  /// Prepares the text of a method; the text is in English if the trigger is unknown or a condition has no phrase.
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
     if language != .english, unknownTrigger == nil, !isUnusual {
@@ -153,7 +151,7 @@ struct HowTeller {
   private var forms: String? {
     let required = named(method.requiredForm, of: parent)
     let evolved = named(method.evolvedForm, of: child)
-    // A text with a gender does not also name the form of that gender.
+    // A text that names a gender does not name the form of that gender again.
     guard let evolved, method.gender == nil || evolved.form?.english.lowercased() != method.gender?.rawValue else {
       return required?.name
     }

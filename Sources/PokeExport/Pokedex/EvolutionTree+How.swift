@@ -95,7 +95,7 @@ extension EvolutionTree {
     path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
   }
 
-  /// The names that the texts and `evolutions` need, except the names of the tree's species, which the nodes have.
+  /// The names that the texts and `evolutions` need, without the tree's species, because the nodes have their names.
   var namesShown: [Names.Reference] {
     // Composing the texts records their names, so that `language.references` is complete.
     for node in nodes { _ = node.howAll }

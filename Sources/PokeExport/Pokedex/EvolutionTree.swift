@@ -115,7 +115,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   public var childCount = 0
   /// All methods to evolve from the parent into this species, sorted by version group, then in the API's order.
   public var methods: [EvolutionMethod] = []
-  /// The index of the method to show where there is room for only one; nil if the node has no methods.
+  /// The index of the method to show where there is room for only one method; nil if the node has no methods.
   public var primaryMethodIndex: Int?
   /// Whether the API's data about the species agrees with itself.
   public var status = Status.ok
@@ -171,7 +171,7 @@ extension EvolutionTree: Codable {
 
   /// Decodes a tree and makes its texts.
   ///
-  /// - Throws: `DecodingError`, also when the nodes are not in preorder.
+  /// - Throws: `DecodingError`, for example when the nodes are not in preorder.
   public init(from decoder: any Decoder) throws {
     let archive = try Archive(from: decoder)
     guard EvolutionTree.isInPreorder(archive.nodes) else {

@@ -3,7 +3,7 @@ import Synchronization
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
-  /// The names that the texts contain, so that the run can load them; empty in English, because slugs give the names.
+  /// The names that texts have used, so that the run can load them; empty in English, because slugs give English names.
   private let recorded = Mutex<Set<Names.Reference>>([])
 
   static let english = HowLanguage(Names(), HowPhrase.english)

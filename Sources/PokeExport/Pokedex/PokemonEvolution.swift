@@ -4,7 +4,7 @@
 public struct PokemonEvolution: Codable, Sendable, Hashable {
   /// The stage: 1 for a species without a parent, and one more with each evolution.
   public var stage: Int
-  /// The Pokémon that evolves into this one; nil if none does, as for a family's first species or a mega evolution.
+  /// The Pokémon that evolves into this one; nil if there is none, as for a family's first species or a mega evolution.
   public var origin: PokemonSpecies.Variety?
   /// The name of `origin`; nil when `origin` is nil.
   public var originName: String?
@@ -70,7 +70,7 @@ extension EvolutionTree {
 
   /// Returns the steps from Pokémon of the parent to the node's Pokémon, in order of the target's id.
   ///
-  /// If several steps lead to one target, `evolutions` has the text of the first.
+  /// If several steps lead to one target, `evolutions` takes the text of the first step.
   private func steps(to node: EvolutionNode) -> [Step] {
     if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []

@@ -184,7 +184,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     "Low Key Form": (nil, nil), "Three-Segment Form": (.chance, nil), "Family of Three": (.chance, nil),
   ]
 
-  /// Whether the Pokédex entry of the default variety also fits the form, because only clothes, size or ability differ.
+  /// Whether the Pokédex entry of the default variety fits the form too, because only clothes, size or ability differ.
   var resemblesDefault: Bool { kind == .costume || PokemonForm.likeDefault.contains(english) }
 
   private static let likeDefault: Set<String> = [

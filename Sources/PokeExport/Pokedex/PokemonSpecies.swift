@@ -263,7 +263,7 @@ public struct Generation: Codable, Sendable, Hashable {
 
 /// The languages in which the API has names, genera or descriptions of species.
 public enum Language {
-  /// The API's slugs of the languages; a newer language also works, but no message suggests it.
+  /// The API's slugs of the languages; in an export of species, a newer language works too.
   public static let codes = names.map(\.code)
 
   static let names: [(code: String, name: String, others: String)] = [

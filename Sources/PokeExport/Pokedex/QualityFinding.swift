@@ -76,7 +76,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case chanceOver100 = "chance_over_100"
     /// Documents have a field this package does not know.
     case newField = "new_field"
-    /// Documents lack a field that all documents had so far.
+    /// Documents lack a field that the API's documents have always had.
     case missingField = "missing_field"
     /// A field has values of an unexpected type or range.
     case retypedField = "retyped_field"
@@ -105,7 +105,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case .missingName: severity == .warning
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain, .missingFromSpecies:
       true
-    // `.storedCopy` is false: the run already reports a failure for the document that the copy stands in for.
+    // `.storedCopy` is false, because the run already reports the failed document that the copy replaces.
     default: isAboutTheContract
     }
   }
