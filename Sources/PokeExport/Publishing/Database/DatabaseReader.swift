@@ -90,7 +90,7 @@ final class DatabaseReader {
     while try integrity.step() {
       for line in integrity.text(0).split(separator: "\n") where line != "ok" { problems.append(String(line)) }
     }
-    // The foreign keys of a damaged file are not checked, because the library needs undamaged tables for this.
+    // The foreign keys of a damaged file are not checked, because the library needs undamaged tables for this check.
     if !problems.isEmpty { return problems }
     let keys = try database.prepare(
       "SELECT COUNT(*), \"table\", parent FROM pragma_foreign_key_check GROUP BY \"table\", parent")
@@ -110,7 +110,7 @@ final class DatabaseReader {
     return DatabaseRows(statement, of: table.columns, found: found)
   }
 
-  /// Returns the column names of a stored table, but none of a view or a virtual table, which could have endless rows.
+  /// Returns the column names of a stored table; none for a view or virtual table, because its rows could be endless.
   private static func columnNames(of table: String, in database: SQLiteDatabase) throws -> [String] {
     let statement = try database.prepare(
       """
@@ -130,7 +130,7 @@ final class DatabaseRows: TableReader {
   private let columns: [DatabaseReader.Column]
   private var statement: SQLiteStatement?
 
-  /// Creates a reader of the rows of `statement`, which is nil if the table has other columns than expected.
+  /// Creates a reader of the rows of `statement`; nil means that the table has other columns than expected.
   init(_ statement: SQLiteStatement?, of columns: [DatabaseReader.Column], found: [String]) {
     columnNames = found
     let (expected, names) = (columns.map(\.name).joined(separator: ", "), found.joined(separator: ", "))

@@ -4,7 +4,7 @@ struct DatabaseView {
   let description: String
   /// The columns that no joined table has, or that need another description in the view.
   var columns: [ColumnSchema] = []
-  /// The SQL text; tables are written `"name" AS alias` and columns `alias."name"`, because `isPossible` parses this.
+  /// The SQL text; tables are written `"name" AS alias` and columns `alias."name"`, because `isPossible` parses it.
   let query: String
 
   static let all = [

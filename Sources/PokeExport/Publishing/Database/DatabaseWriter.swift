@@ -67,7 +67,7 @@ struct DatabaseWriter {
     }
   }
 
-  /// The foreign keys of a table, except keys to tables in `unruled`, whose values may repeat.
+  /// The foreign keys of a table, without keys to tables in `unruled`, because key values may repeat in these tables.
   private func foreignKeys(of table: TableSchema) -> [ForeignKey] {
     table.foreignKeys.filter { !unruled.contains($0.table) }
   }

@@ -9,7 +9,7 @@ package struct DatasetDirectory: Sendable {
   private var stagingPath: String { privatePath + "/staging" }
 
   private let openStaging: OpenDirectory?
-  /// The directory before the run: `nothing` if missing, `noFile` if missing or empty.
+  /// The directory before the run: `nothing` if it was missing, `noFile` if it was missing or empty.
   private let found: (nothing: Bool, noFile: Bool)
 
   /// The staging directory, held open so that the run keeps it even if another directory takes the path.

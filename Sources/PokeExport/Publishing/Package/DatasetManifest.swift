@@ -5,7 +5,7 @@ struct DatasetManifest: Sendable {
 
   /// Reads a manifest and skips malformed resources.
   ///
-  /// Throws instead if `isStrict` is true, or if the malformed resource is one of this program's tables.
+  /// A malformed resource is an error if `isStrict` is true, or if the resource is one of this program's tables.
   init(reading bytes: [UInt8], isStrict: Bool = false) throws(JSONError) {
     json = try JSONNode(reading: bytes)
     var all: [Resource] = []
@@ -222,7 +222,7 @@ extension JSONNode {
 extension DatasetDirectory {
   /// The options that repeat the export, without dashes, each with its value; nil without a readable manifest.
   ///
-  /// A switch has no value. The source is nil for a directory, because no manifest names one.
+  /// A switch has no value. The source is nil if it was a directory, because a manifest names no directory.
   package var settings: (options: [(name: String, value: String?)], formats: [TableFormat], source: String?)? {
     let bytes = FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
     guard let manifest = bytes.flatMap({ try? DatasetManifest(reading: $0) }), manifest.isOwn else { return nil }

@@ -9,8 +9,8 @@ extension DatasetManifest {
   func change(to later: DatasetManifest) -> PackageVersion.Change {
     if Set(tables.map(\.shape)) != Set(later.tables.map(\.shape)) { return .schema }
     let areSame = { (names: [String]) in names.allSatisfy { setting($0) == later.setting($0) } }
-    // A manifest without schemas, such as that of a database, does not show the columns. Another program version or
-    // another choice of columns then counts as another schema.
+    // A manifest without schemas, as for a database, does not show the columns. Another program version or another
+    // choice of columns then counts as another schema.
     let isDescribed = tables.allSatisfy { $0.schema != nil }
     if !isDescribed, !areSame(["tool", "columns"]) { return .schema }
     let hasSameRows = Set(tables.map(\.extent)) == Set(later.tables.map(\.extent))

@@ -1,7 +1,7 @@
 /// Finds broken foreign keys.
 ///
-/// Memory holds every value of a referenced column. For a column with a foreign key, memory holds only the values whose
-/// referenced row comes later. These values are few, because most rows refer to an earlier row.
+/// Memory holds every value of a referenced column. From a column with a foreign key, it holds only values that the
+/// referenced column does not have yet. These values are few, because most rows refer to an earlier row.
 struct ReferenceCheck: Sendable {
   private let keys: [(table: TableName, key: ForeignKey, column: Int, referencedColumn: Int)]
   private var columns: [Column] = []

@@ -8,7 +8,7 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   public var status: Int?
   /// The number of attempts to get the document.
   public var attempts: Int
-  /// The URL or path of the failed request; nil if no request failed, such as for a document with unusable content.
+  /// The URL or path of the failed request; nil if no request failed, as for a document with unusable content.
   public var address: String?
   /// The message for the user, which begins with the resource.
   public var message: String

@@ -18,7 +18,7 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var requestCount = 0
   /// The number of retries after a failed request.
   public var retryCount = 0
-  /// The number of documents found only at another form of their address, such as one without a final slash.
+  /// The number of documents found only at another form of their address, such as an address without a final slash.
   public var rescueCount = 0
   /// The number of documents and lists kept from earlier runs, because they were recent or unchanged at the source.
   public var storedCount = 0

@@ -21,7 +21,7 @@ final class TableStream {
     }
   }
 
-  /// Writes the header; called once the run has loaded its lists, because a run that fails before then writes nothing.
+  /// Writes the header; the run calls this after loading its lists, so that a run that fails earlier writes nothing.
   func writeHeader() throws(FileError) { try pass(header) }
 
   private(set) var notes = BlockNotes()

@@ -1,6 +1,6 @@
 /// The look of a cell; the raw value is an index in `formats`.
 ///
-/// `factor` and `type` have several formats, and the raw value is the index of the first.
+/// `factor` and `type` have several formats, and the raw value is the index of the first format.
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
@@ -26,7 +26,7 @@ enum CellStyle: Int {
       }
   }
 
-  /// Columns whose numbers are labels: few distinct values, which nobody adds up.
+  /// Columns whose numbers are labels: there are few distinct numbers, and nobody adds them up.
   private static let codes: Set = ["stage", "stage_count", "generation", "form_generation", "length", "method_index"]
 
   var header: CellStyle {
@@ -77,8 +77,8 @@ enum CellStyle: Int {
     .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
   // Booleans have a format, because LibreOffice shows some booleans without a format as 1. Formats have no blanks,
-  // because blanks would get into filters and copies. Numbers have no right indent, because LibreOffice draws the
-  // indent of several columns only in the first one.
+  // because blanks would get into filters and copies. Numbers have no right indent, because LibreOffice draws a right
+  // indent only in the first of several columns.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =

@@ -73,8 +73,8 @@ struct SheetLayout {
     .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
-  // Whether a column has a slug or id, and the next column has the name for it, such as `color` and `color_name`. The
-  // ids of species and generations do not count, because players know these numbers.
+  // Whether a column has slugs or ids, and the next column has their names, as with `color` and `color_name`. The ids
+  // of species and generations do not count, because players know these numbers.
   private static func isRepeated(_ name: String, by next: String) -> Bool {
     !["species", "generation_name"].contains(next)
       && (["\(name)_name", "\(name)_names"].contains(next) || name == "\(next)_id"
