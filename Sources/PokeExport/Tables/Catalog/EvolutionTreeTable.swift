@@ -199,7 +199,7 @@ struct EvolutionPathRow: Sendable {
   let tree: EvolutionTree
   let path: [Int]
 
-  /// Returns one row for each species at the end of a path; if the species has two nodes, the path leads to the first.
+  /// Returns one row for each species at the end of a path; if a species has two nodes, the first node counts.
   static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
     var seen: Set<Int> = []
     return tree.leaves.filter { seen.insert($0.species.id).inserted }.sorted { $0.species.id < $1.species.id }
