@@ -10,7 +10,9 @@ final class ResponseStore: Sendable {
   let recovery: StoreRecovery
 
   private let state: Mutex<State>
-  /// Lets only one synchronisation run at a time, because the system may report lost bytes to only one of two calls.
+  /// Lets only one synchronisation run at a time.
+  ///
+  /// If two ran at the same time, the system might report a lost write to only one of the two.
   private let synchronization = Mutex(())
   private let sourceID: UInt64
   private let isReadOnly: Bool

@@ -42,7 +42,10 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Decides whether a request may start, or waits for its turn and then returns `.waitForAnother`.
+  /// Decides whether a request may start.
+  ///
+  /// If the request must wait for another request, this method waits first, and then returns `.waitForAnother`. The
+  /// caller must then ask again.
   private func decision(on id: Int) async -> RequestPacing.Decision {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
