@@ -82,8 +82,9 @@ struct EvolutionFlattening {
 }
 
 extension [EvolutionMethod] {
-  // Candidates are the methods that the API marks with `is_default`; without marks, as in data before 2026, the methods
-  // that work in all games. The primary method is the first candidate for default forms, else the first one.
+  // A candidate is a method that the API marks with `is_default`. Data before 2026 has no marks, so a candidate in this
+  // data is a method that works in all games. The primary method is the first candidate with `isOfDefaultForms`, else
+  // the first candidate, else the first method.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }
