@@ -49,7 +49,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var maximumRequests: Int?
   /// The time for which a stored response needs no request, in whole seconds, 0 or more.
   public var maximumAge = Duration.seconds(24 * 60 * 60)
-  /// Whether the run uses only a server's stored responses and sends no request.
+  /// Whether the run sends no request to a server, and uses only responses that earlier runs have stored.
   public var isOffline = false
   /// Whether the run first sets aside the stored responses of the output directory, and requests everything again.
   public var isFresh = false

@@ -20,10 +20,11 @@ extension ExportPlan {
     csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
   }
 
-  // A published dataset of the source's current version counts as unchanged in two cases:
-  // - The `DatasetReceipt` shows that the stored documents and the program are still the same.
-  // - The store lacks a selected Pokémon, because the store was deleted, for example. A new export would only load
-  //   again what the dataset already has.
+  // Returns the published dataset if no new export is needed. The dataset must be of the source's current version, and
+  // one of these conditions must hold:
+  // - The `DatasetReceipt` shows that the dataset, the stored documents and the program have not changed.
+  // - The store lacks a selected Pokémon, for example because somebody deleted the store. A new export would load
+  //   documents again only to make the same dataset.
   func unchangedDataset(
     in directory: DatasetDirectory, _ loader: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {
