@@ -74,7 +74,9 @@ struct RunRecord: Sendable {
     Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
   }
 
-  /// The result: `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`; with a new count, `+402 Pokémon: 1,302 in 5 tables, …`.
+  /// The result, such as `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`.
+  ///
+  /// If the number of Pokémon has changed, the result begins with the change: `+402 Pokémon: 1,302 in 5 tables, …`.
   var total: String {
     let news = report.files.first { $0.table == .pokemon }.flatMap(rowChange)
     let pokemon = rowCounts[.pokemon].map { news == nil ? "\($0.grouped) Pokémon" : "Pokémon: \($0.grouped)" }

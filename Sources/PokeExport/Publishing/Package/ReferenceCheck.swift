@@ -1,7 +1,7 @@
 /// Finds broken foreign keys.
 ///
-/// Memory holds every value of a referenced column. From a column with a foreign key, it holds only values that the
-/// referenced column does not have yet. These values are few, because most rows refer to an earlier row.
+/// The check stores all values of referenced columns. It stores a value of a foreign key only if no earlier row has
+/// this value in the referenced column. This is rare, because most rows refer to an earlier row.
 struct ReferenceCheck: Sendable {
   private let keys: [(table: TableName, key: ForeignKey, column: Int, referencedColumn: Int)]
   private var columns: [Column] = []
