@@ -107,8 +107,9 @@ import Testing
     try expectFailures(of: Self.lastDocument)
     for (_, path) in lost { #expect(server.count(of: path) == (fault == .refusal ? 4 : 1), "\(path)") }
     #expect(!directory.publishedFiles().contains { $0.hasPrefix("out/") && $0.hasSuffix(".csv") })
-    // Each retry takes time, so only one group of kinds fails again. With the fault `refusal`, all kinds fail again,
-    // because the answer's `Retry-After: 0` allows a retry at once.
+    // Most faults repeat only for the group `items`, because the run waits before each retry. `refusal` repeats for all
+    // kinds, because its `Retry-After: 0` allows a retry at once. `missing` never repeats, because the run does not
+    // retry after a 404.
     for (kind, path) in lost {
       let failsAgain = fault == .refusal || fault != .missing && kind.group == .items
       server.plan(path, (failsAgain ? [fault.behavior(of: kind)] : []) + [.serve])
@@ -219,7 +220,8 @@ import Testing
     }
     let result = try await export(from: source.directory.path, tables: "all")
     #expect(result.errors.contains("warning: the directory does not have currency;") == isOld, "\(result)")
-    // Ditto and the real types refer to slugs that the generated documents do not have.
+    // Ignores findings that arise because the Pokémon Ditto and the types are real documents. Real documents refer to
+    // slugs that no generated document has, and generated documents refer to Pokémon and types that are not there.
     let others =
       /dangling_reference,(pokemon|pokemon-species|type),|without a row in (pokemon|types),|games_without_data,pokemon,/
     let findings = try directory.text("out/quality.csv").split(separator: "\n").filter { !$0.contains(others) }

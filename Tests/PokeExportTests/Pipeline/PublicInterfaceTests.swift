@@ -133,7 +133,7 @@ import Testing
     #expect(failures.map(\.reason) == [.notStored])
   }
 
-  /// A reader may live for days, so it asks again about its own answers after `maximumAge`.
+  /// A reader may live for days, so even an answer that the same reader stored needs a request after `maximumAge`.
   @Test func asksAboutItsOwnStoredAnswersAgain() async throws {
     let (server, directory) = (try LoopbackServer(), try FreshDirectory())
     var plan = ExportPlan(source: server.url, output: directory.path + "/store")

@@ -1,6 +1,6 @@
 import PokeExport
 
-/// A Pokémon as a list of details shows it.
+/// A text with the most important values of a Pokémon.
 struct PokemonCard: CustomStringConvertible {
   let pokemon: Pokemon
 
