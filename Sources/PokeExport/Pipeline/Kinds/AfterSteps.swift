@@ -33,7 +33,7 @@ struct TypeMatchups: AfterStep {
 
   mutating func note(_ pokemon: Pokemon) {
     guard wantsDefenses else { return }
-    // Other slots do not count, because the table `pokemon` has no columns for them.
+    // Only the types in slots 1 and 2 count, because the table `pokemon` has columns for these two slots only.
     let types = [1, 2].compactMap { pokemon.type(slot: $0) }
     defenders.append(
       (pokemon.id, pokemon.slug, pokemon.displayName, types.first == types.last ? Array(types.prefix(1)) : types))

@@ -2,7 +2,9 @@
 struct Families: Sendable {
   /// The loaded species or their failures, by id; species that were sent lack their long texts.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
-  /// The loaded chains that are not in `joined`, or their failures, by id.
+  /// The chains that were loaded or failed to load, by id.
+  ///
+  /// A chain is removed when its family enters `joined`.
   var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
   /// The families whose trees were sent, by the id of their chain.
   var joined: [Int: Family] = [:]

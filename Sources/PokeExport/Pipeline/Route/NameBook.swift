@@ -9,9 +9,10 @@ struct NameBook: Sendable {
   /// The names by reference; an empty `DocumentNames` means that no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
   private let readers: [Endpoint: DocumentReader<any KindValue>]
-  /// The documents that were loaded for their names, or their failures, by id.
+  /// The documents that the run requested for their names, by endpoint and id; a document was loaded or has failed.
   ///
-  /// The walk takes a kind's documents out when it visits the kind, and does not load them again.
+  /// A loaded document is kept only if the walk visits its kind. When the walk visits a kind, it takes the kind's
+  /// documents out, and does not request them again.
   var documents: [Endpoint: [Int: Outcome<Decoded<any KindValue>>]] = [:]
 
   init(_ plan: ExportPlan, visiting kinds: [ListedKind] = []) {
