@@ -37,8 +37,8 @@ int poke_sqlite_version_number(void);
 const char *poke_sqlite_version(void);
 
 /// Opens a database. Without `is_created`, reads an existing database, and `name` is a `file:` URI. With `is_created`,
-/// writes a new database, and `name` is a path. If memory runs out, `*database` is NULL. The caller must close any
-/// other database, even after an error.
+/// writes a new database, and `name` is a path. If memory runs out, `*database` is NULL. Otherwise, the caller must
+/// close `*database`, even after an error.
 poke_sqlite_result poke_sqlite_open(const char *name, bool is_created, poke_sqlite_database **database);
 /// Bounds the cost of reading an untrusted file: the bytes of a value, and the steps of a statement. A statement that
 /// needs more steps ends with `POKE_SQLITE_FAILED`.
