@@ -20,7 +20,9 @@ struct NewestMoves {
     }
   }
 
-  /// How many of the last shown rows the current row replaces; nil if the page does not show the current row.
+  /// Returns how many rows the page must remove before it shows the current row; nil if the page skips the current row.
+  ///
+  /// The page removes the rows shown last, because they are the moves of the same Pokémon in an older game.
   mutating func rowsReplaced(by values: [ColumnValues]) -> Int? {
     guard values[columns[0]].text == "level-up", let game = values[columns[1]].text else { return nil }
     if values[columns[2]].index != shown.pokemon { shown = (values[columns[2]].index, game, 0) }
