@@ -263,7 +263,9 @@ public struct Generation: Codable, Sendable, Hashable {
 
 /// The languages in which the API has names, genera or descriptions of species.
 public enum Language {
-  /// The API's slugs of the languages; in an export of species, a newer language works too.
+  /// The API's slugs of the languages that this package knows.
+  ///
+  /// If the API adds a language, an export that reads species accepts the new slug.
   public static let codes = names.map(\.code)
 
   static let names: [(code: String, name: String, others: String)] = [

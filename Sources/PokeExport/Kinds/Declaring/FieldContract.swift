@@ -64,14 +64,17 @@ struct ObjectContract: Sendable {
   let columns: [ColumnSchema]
   let foreignKeys: [ForeignKey]
   private let offsets: [Int]
-  /// The path of each field; a table names the lists it needs by these paths.
+  /// The path of each field, such as `item.prices`; `ReadingContext.wants` takes the path of a list.
   private let paths: [String]
 
   struct Record: Sendable {
     var cells: [Cell]
     var lists: [(field: Int, rows: CellRows)] = []
     var texts: [(field: Int, texts: [TranslatedName])] = []
-    /// The rows of a list inside this record; each row fills cells of the record, starting with the cell `column`.
+    /// The rows of a list inside this record.
+    ///
+    /// `readRows` copies the record for each inner row, and replaces cells of the copy by the cells of the inner row.
+    /// `column` is the first replaced cell.
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 

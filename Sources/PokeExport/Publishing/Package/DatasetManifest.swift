@@ -220,9 +220,10 @@ extension JSONNode {
 }
 
 extension DatasetDirectory {
-  /// The options that repeat the export, without dashes, each with its value; nil without a readable manifest.
+  /// The settings of the export that made the dataset; nil without a readable manifest of this program.
   ///
-  /// A switch has no value. The source is nil if it was a directory, because a manifest names no directory.
+  /// The name of an option has no dashes, and a switch has no value. `source` is nil if the export read a directory,
+  /// because a manifest names no directory.
   package var settings: (options: [(name: String, value: String?)], formats: [TableFormat], source: String?)? {
     let bytes = FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
     guard let manifest = bytes.flatMap({ try? DatasetManifest(reading: $0) }), manifest.isOwn else { return nil }

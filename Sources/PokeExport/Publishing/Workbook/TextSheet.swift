@@ -7,7 +7,9 @@ struct TextSheet {
   /// The number of letters in a line of the widest column.
   var lineWidth: Int { header.isEmpty ? 100 : 70 }
 
-  /// A row: the styled cells, a number for the next cell, and the cell to which a link in the row leads.
+  /// A row: styled cells, `number` in one more cell after them, and `place`, the cell that a link in the row opens.
+  ///
+  /// If `place` is nil, a link opens the address that is the link's text.
   typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?, place: String?)
 
   var layout: SheetLayout {

@@ -86,8 +86,9 @@ struct CSVEncoder: RowEncoder {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  // The delimiters of other dialects need quotes too: LibreOffice splits a cell without quotes at every delimiter that
-  // its dialog ticks, and DuckDB guesses the delimiter of a file with a single column from its cells.
+  // In CSV for spreadsheets, commas, semicolons and tabs need quotes, because LibreOffice splits an unquoted cell at
+  // every delimiter that is ticked in its dialog. In a single column, these bytes and `|` need quotes, because DuckDB
+  // guesses the delimiter from the cells.
   @inline(__always)
   private func mustQuote(_ byte: UInt8) -> Bool {
     if byte > lastQuoted { return false }
