@@ -211,7 +211,7 @@ import Testing
     #expect(!calm.errors.contains("warning"), "\(calm)")
   }
 
-  /// Resources that a user has added to the manifest do not restart the versions.
+  /// Resources that a user has added to the manifest do not reset the version to 1.0.0.
   @Test(arguments: [#"{"name": "notes", "path": "notes.txt"}"#, #"{"name": "inline", "data": [1]}"#])
   func countsOnBesideForeignResources(resource: String) async throws {
     try await Files.exported("--range 1-3 -o out").write(to: directory)

@@ -9,7 +9,7 @@ import Testing
     let disk = SimulatedDisk()
     /// Element n is the number of disk operations after n steps.
     private(set) var operationCounts = [0]
-    /// Element n is how many of the first n steps the last synchronisation has saved.
+    /// Element n is the number of synchronised steps after n steps.
     private(set) var synchronizedSteps = [0]
 
     init(of script: StoreScript, reopeningAfter count: Int) throws {
@@ -61,9 +61,10 @@ import Testing
     try expectNothingWrong(in: run, after: loss)
   }
 
-  /// Expects only answers that were stored, and none older than at the last synchronisation.
+  /// Expects the last synchronised answer to each request, or a later answer.
   ///
-  /// A second opening must find the same answers.
+  /// The store may lose an answer that was never synchronised. A second opening must find the same answers, and an
+  /// answer that was appended between the two openings.
   private func expectNothingWrong(in run: Run, after loss: PowerLoss) throws {
     let histories = Dictionary(uniqueKeysWithValues: run.script.requests.map { ($0, run.script.history(of: $0)) })
     for count in 0...run.disk.operations.count {
