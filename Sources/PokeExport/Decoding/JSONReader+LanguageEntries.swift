@@ -13,7 +13,10 @@ extension JSONReader {
     return entries
   }
 
-  /// Reads a list of texts; `text` reads the value of the key `name`, and the keys in `others` are skipped.
+  /// Reads a list of texts, each with its language.
+  ///
+  /// `name` is the key of the text in a list element, and `text` reads the value of this key. The keys in `others` are
+  /// skipped without a finding.
   mutating func readTexts(
     _ name: StaticString, besides others: [StaticString] = [], in wanted: Set<String>?,
     _ text: (inout JSONReader) throws(JSONError) -> String

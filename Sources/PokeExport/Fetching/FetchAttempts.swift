@@ -26,7 +26,7 @@ struct FetchAttempts: Sendable {
 
   var isKnownToFail: Bool { retries > 0 }
 
-  /// The failure that led to the current form of the address; nil for the canonical form, and without a failure.
+  /// The failure at the canonical address, if the current address has another form; otherwise nil.
   var rescueReason: String? { current.form == .canonical ? nil : firstFailure.map { "\($0)" } }
 
   mutating func begin() {

@@ -117,7 +117,10 @@ extension StringProtocol {
     return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
   }
 
-  /// The index of the last character to break after; a slash or wide blank is preferred to `._,|` and wide letters.
+  /// The index of the character after which a long word breaks.
+  ///
+  /// The character is the last slash or wide blank within the width. Without these, it is the last of `._,|` and the
+  /// wide letters.
   fileprivate func lastMark(within width: Int) -> Index? {
     var room = width
     let head = prefix { character in
