@@ -146,7 +146,7 @@ extension PlanError {
 }
 
 extension [ResourceFailure] {
-  /// The failures after a request; a run that gives up also records failures of documents that it did not request.
+  /// The failures of requested documents; a run that gives up also records documents that it never requested.
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
   /// A count such as `1 document failed (and 2 that the source lacks)`.

@@ -14,7 +14,7 @@ struct ReportedTable {
     var row = TableRow()
     while try file.next(&row) {
       for column in all { values[column].add(row.cells[column], of: row.bytes) }
-      // A table with `seen` shows two columns, so one integer holds both value indices.
+      // If `seen` is not nil, the page shows two columns of this table. One integer holds the row's two value indices.
       let isNew = seen?.insert(shownIndices.reduce(0) { $0 << 32 | values[$1].index & 0xFFFF_FFFF }).inserted ?? true
       if isNew, let count = moves == nil ? 0 : moves?.rowsReplaced(by: values) {
         for column in shownIndices { values[column].showRow(replacing: count) }
