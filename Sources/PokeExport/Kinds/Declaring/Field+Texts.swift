@@ -1,9 +1,11 @@
 extension Field where Value: KindValue {
   /// The field `names`: a column with the name in the chosen language, and a table of the names in all languages.
   ///
-  /// In the table of names, the column `owner` refers to the document; by default, the column is named after the kind.
-  /// `needsSpecies` is for a kind whose display names contain the name of a species. The species loads later, so a
-  /// value of the kind keeps its names in the chosen language and in English.
+  /// One column of the table refers to the document. `owner` is the name of this column; without `owner`, the column is
+  /// named after the kind.
+  ///
+  /// `needsSpecies` is for a kind whose display names contain the name of a species. A run can make these display
+  /// names only after it has loaded the species, so each value keeps its names in the chosen language and in English.
   @inline(never)
   static func names(
     _ place: Place<Value, [TranslatedName]>, owner: String? = nil, needsSpecies: Bool = false,

@@ -46,7 +46,9 @@ struct Owner: Sendable {
   /// The name of the column that refers to the document; nil if the column is named after the kind.
   var givenColumnName: String?
 
-  /// The noun in descriptions: `move`; for languages `named language`, because the table has a column `language`.
+  /// The noun in descriptions, such as `move`.
+  ///
+  /// The table `language_names` uses `named language`, because its column `language` is the language of the name.
   var shownNoun: String { columnName.hasSuffix(noun) ? columnName.replacing("_", with: " ") : noun }
 
   var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }
