@@ -11,7 +11,7 @@ extension Families {
     }
   }
 
-  /// A document that must be loaded before a species can be joined.
+  /// A document that must be loaded before a species and its evolution tree are complete.
   struct Wanted: Sendable {
     let key: ResourceKey
     /// Loads the document, and returns the step that adds it to the families.
@@ -118,7 +118,9 @@ extension PokemonSpecies {
 }
 
 extension EvolutionChainDTO {
-  /// Returns the chain with a severed child below the root, and with the evolution from the child's own chain.
+  /// Returns the chain with a severed child below the root.
+  ///
+  /// `own` is the child's own chain. Its root gives the child's evolution methods, if the API states any.
   func joining(_ child: SpeciesReference, _ own: EvolutionChainDTO?) -> EvolutionChainDTO {
     var link = own?.chain ?? ChainLinkDTO()
     link.evolvesTo = []

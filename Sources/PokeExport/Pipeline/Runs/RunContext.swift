@@ -149,7 +149,7 @@ struct RunContext: Sendable {
       problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
       problems += findings.filter(\.isAboutTheContract)
     }
-    // Findings are no errors in a run that fails anyway, because a failed document can cause other findings.
+    // If failed documents make the run fail, warnings do not become errors, because the failures may have caused them.
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }
