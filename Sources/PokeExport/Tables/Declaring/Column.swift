@@ -32,7 +32,9 @@ extension Column {
     return Self(schema: schema) { value($0).cell }
   }
 
-  /// Declares a slug column with a foreign key; by default, a column `type` shows the API field `type.name`.
+  /// Declares a slug column with a foreign key.
+  ///
+  /// Without `source`, the column shows the slug in the API field of the same name: `type.name` for the column `type`.
   static func reference<Value: FieldContent>(
     _ name: String, from source: String? = nil, to table: TableName, _ description: String,
     _ value: @escaping @Sendable (Row) -> Value

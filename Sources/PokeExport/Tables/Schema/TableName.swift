@@ -15,7 +15,7 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Codable, 
   public static let pokemon: TableName = "pokemon"
   /// One row per species.
   public static let species: TableName = "species"
-  /// One row per species in its evolution chain.
+  /// One row per species of an evolution chain.
   public static let evolutionTree: TableName = "evolution_tree"
   /// One row per evolution and method.
   public static let evolutionMethods: TableName = "evolution_methods"

@@ -107,9 +107,9 @@ struct ForeignKey: Sendable, Hashable {
   enum Condition: Sendable, Hashable {
     /// Every export, because both tables are made from the same documents.
     case always
-    /// Exports with all their documents, because every selection includes the documents of the referenced rows.
+    /// Every export without missing or failed documents; even a small selection includes the referenced rows.
     case withEveryDocument
-    /// Exports of all Pokémon with all their documents, because a smaller selection may leave out referenced rows.
+    /// Like `withEveryDocument`, but only exports of all Pokémon; a smaller selection may leave out referenced rows.
     case forAllPokemon
   }
 
