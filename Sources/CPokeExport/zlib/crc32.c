@@ -50,7 +50,8 @@ __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_
   for (int i = 1; i < 4; i++) sums[i] = _mm_xor_si128(sums[i], moved(sums[i - 1], powers_for_128_bits));
   uint8_t remainder[16];
   _mm_storeu_si128((__m128i *)remainder, sums[3]);
-  // These 16 bytes replace all blocks and the old `crc`. The CRC register must start at 0; ~0 as `crc` does this.
+  // These 16 bytes replace all blocks and the old `crc`, so the CRC register must start at 0. zlib inverts its argument
+  // to get the register, so the argument is ~0.
   return poke_zlib_crc32_plainly(~(uint32_t)0, remainder, sizeof(remainder));
 }
 

@@ -232,7 +232,8 @@ card.addEventListener("close", () => {
   leadBack();
 });
 
-/// Waits until the browser has moved to the address, then returns the focus to where it was before the card opened.
+/// Returns the focus to the element that had it before the card opened. Waits for the next frame, because the browser
+/// must first go back to the address from before the opening.
 function leadBack() {
   requestAnimationFrame(() => readAt.focus({ preventScroll: true }));
 }
