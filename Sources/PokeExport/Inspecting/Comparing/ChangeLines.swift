@@ -48,8 +48,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Rows beyond the limit are only counted. A table with one row for each Pokémon may have rows without cells to
-      // show. Such rows count as followers, so each row is made before it is counted.
+      // Rows beyond the limit are counted without being made. If a table has one row for each Pokémon or species, every
+      // row is made, because a changed row without cells to show counts as a follower.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }

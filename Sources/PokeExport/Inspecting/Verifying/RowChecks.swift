@@ -115,7 +115,7 @@ struct RowOrder {
 struct ForeignValues {
   let key: DatasetManifest.ForeignKey
   let target: String
-  /// The keys of the target table, if that table was read before; `uses` leaves out these keys.
+  /// The keys of the target table, which `uses` leaves out; empty unless the target was read before this table.
   var existing: Set<[UInt8]> = []
   private let columns: [Int]
   private var uses: [[UInt8]: (row: Int, count: Int)] = [:]
