@@ -50,7 +50,7 @@ struct KindSurvey: Sendable {
     var worst = (chance: 0, area: 0)
   }
 
-  /// The number of documents from which an empty column is a finding; fewer documents may lack a value by chance.
+  /// The smallest number of documents in which an empty column is a finding; fewer may all lack a value by chance.
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {

@@ -117,7 +117,7 @@ public struct PokedexReader: Sendable {
     try await family(of: species(named: name))
   }
 
-  /// Streams Pokémon by id, without their species, as `values(_:ids:)` does.
+  /// Streams Pokémon by id, without their species; `values(_:ids:)` describes the order and the errors.
   public func pokemon(ids: some Sequence<Int>) -> ValueStream<Pokemon> { values(ids: Array(ids)) }
 
   /// Streams the documents with the given ids as values; if `ids` is nil, streams all documents that the API lists.
@@ -192,7 +192,9 @@ public struct PokedexReader: Sendable {
     try await ExportError.wrapping { try await value(.document(Endpoint(named: endpoint), id)) }
   }
 
-  /// Fetches a document of an endpoint by slug, or by a name with the slug's words, as `value(_:of:id:)` does by id.
+  /// Fetches a document of an endpoint by slug, or by a name with the slug's words.
+  ///
+  /// The value has the program's own type. `value(_:of:id:)` describes the errors; a number as `name` throws `.plan`.
   public func value<Value: DecodableFromDocument>(
     _ type: Value.Type = Value.self, of endpoint: String, named name: String
   ) async throws(ExportError) -> Value {

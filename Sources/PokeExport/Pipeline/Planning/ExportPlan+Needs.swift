@@ -45,7 +45,7 @@ extension ExportPlan {
     if isEnglish, !usesExactNames { return [] }
     let schemas = tables.compactMap { Tables.declaration(of: $0)?.schema }
     let entities = schemas.flatMap { schema in (columns.map(schema.choosing) ?? schema).columns.flatMap(\.named) }
-    // Rules make a Pokémon's English name from the species' name, so the form's document is not needed.
+    // Rules make a Pokémon's English name from the species' name, so this name needs no `pokemon-form` document.
     return Set(entities).subtracting(isEnglish ? [.pokemon] : [])
   }
 

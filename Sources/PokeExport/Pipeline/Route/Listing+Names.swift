@@ -34,7 +34,7 @@ extension Listing {
     Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }, uniquingKeysWith: min)
   }
 
-  /// Returns the list's failure instead of `error` if the list ended early; a missing entry may be the right Pokémon.
+  /// If the list ended early, returns the list's failure instead of `error`: the list may lack the selected Pokémon.
   private func reason(for error: PlanError) -> ExportError {
     shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
