@@ -20,7 +20,7 @@ extension IDSelection {
     return rest.ranges.isEmpty ? kept : "\(rest)"
   }
 
-  /// Corrects the text before or after a word of exclusion such as `not` to a list of ids; nil without a number.
+  /// Makes a list of ids from the text on one side of an exclusion such as `not`; nil if the text has no ids.
   private static func plain(_ text: some StringProtocol) -> String? {
     let habits: [(typed: Regex<Substring>, here: String)] = [
       // Removes separators of thousands: `1.000`, `1,000`.

@@ -11,7 +11,10 @@ struct CommandSet: Sendable {
 
   var names: [String] { all.map { $0.name } + [CommandSet.help.name] }
 
-  /// Parses a command line; a line that an error suggests is corrected up to 8 times, and dropped if it never parses.
+  /// Parses a command line; an error suggests only a line that parses.
+  ///
+  /// If the suggested line has an error of its own, the line that this error suggests takes its place. After 8 wrong
+  /// lines, the error suggests no line.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     do throws(UsageError) { return try read(words) } catch {
       var error = error
@@ -36,7 +39,8 @@ struct CommandSet: Sendable {
     if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
     guard let first = words.first, !first.hasPrefix("-") else {
       do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
-        // The error stays if it suggests a line with a command and the typed line begins with an option of `byDefault`.
+        // Usually, the error about a misplaced command replaces this error. This error is kept if the typed line begins
+        // with an option of `byDefault` and the error already suggests a command.
         let isOwn = byDefault.outlines.flatMap(\.forms).contains { words.first?.hasPrefix($0) ?? true }
         if case .line(let line) = error.mend, let first = line.first, isOwn, names.contains(first) { throw error }
         throw misplaced(in: words) ?? error
@@ -86,7 +90,7 @@ struct CommandSet: Sendable {
       let error = foreign.error(problem, name) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
       if let error { throw error.mended(in: words, at: 0..<count, byDefault.outlines) }
     }
-    // `show pikachu` and `show moves` mean no dataset.
+    // `show` means `report`, but `show pikachu` means `export`, and `show moves` means `schema`.
     let shown = rest.first.flatMap { FileStatus(at: $0) == nil ? meaning(of: $0)?.words.first : nil } ?? ""
     let other = called(name)?.name == "report" ? ["--name": "export", "--tables": "schema"][shown] : nil
     let guess = other.map { ("did you mean '\($0)'?", [$0]) } ?? meaning(of: name)
