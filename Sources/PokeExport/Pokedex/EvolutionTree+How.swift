@@ -95,7 +95,9 @@ extension EvolutionTree {
     path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
   }
 
-  /// The names that the texts and `evolutions` need, without the tree's species, because the nodes have their names.
+  /// The names to load for the texts and for `evolutions`.
+  ///
+  /// The names of the tree's own species are left out, because the nodes already have them.
   var namesShown: [Names.Reference] {
     // Composing the texts records their names, so that `language.references` is complete.
     for node in nodes { _ = node.howAll }

@@ -65,8 +65,10 @@ function drawQuality() {
         + "difference. To check the files that are beside the page now, run it again.")));
 }
 
-/// The failed documents: holes and stored copies. For a complete dataset, `data.failures` is about a later run that
-/// changed no table, so both lists are empty.
+/// The failed documents: those that are missing (`holes`), and those that stored copies replace (`copies`).
+///
+/// A complete dataset has neither. Its `data.failures` may have rows, but these come from a later run that changed no
+/// table.
 function failures() {
   const all = (data.package.complete ? [] : rowsOf(data.failures) ?? []).map((row) =>
     ({ ...row, resource: row.resource.includes("/") ? row.resource : `the list of ${row.resource}` }));

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts documents when they arrive, before the walk reaches them, and estimates how many there will be.
+/// Counts documents as soon as they arrive, although `Walk` uses them later, and estimates their total number.
 final class DocumentProgress: Sendable {
   private let state = Mutex(State())
 
