@@ -23,8 +23,8 @@ struct Kind<Value: KindValue>: Sendable {
   ///
   /// If a list has a table of its own, the rows refer to the document by `listKey`, by default `key`. `rowOrder` sorts
   /// the rows of the first table; by default, `key` sorts them. `count` is the usual number of documents, as of August
-  /// 2026. `species` gives the slug of a species whose name the value needs. `naming` must be given with `species`, or
-  /// if a field is declared with `named`. `finish` completes a value after all fields have been read.
+  /// 2026. `species` gives the slug of a species whose name the value needs. A kind with `species`, or with a field
+  /// declared with `named`, must have `naming`. `finish` completes a value after all fields have been read.
   init(
     _ endpoint: Endpoint, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,

@@ -9,7 +9,7 @@ final class StagedRows {
   private let file: OutputFile
   private let parts: [Range<Int>]
   private var nextPart = 0
-  /// The position in the bytes of the caller's row; at first past the end, so that the first `next` reads bytes.
+  /// The index of the next cell in `row.bytes`; at first past the end, so that the first `next` reads from the file.
   private var position = Int.max
 
   init(_ file: consuming OutputFile, parts: [Range<Int>], rowCount: Int, columnCount: Int) {
