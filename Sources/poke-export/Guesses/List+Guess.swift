@@ -5,8 +5,8 @@ import PokeExport
 extension Spelling {
   /// Guesses what the wrong words of a list mean, and puts the first guess for each into the list.
   ///
-  /// A word such as `-species` removes `species` from the list. If no other words are in the list, the word removes
-  /// `species` from all allowed words or, for tables, from the first allowed group.
+  /// A word such as `-species` takes `species` out of the list. If the list has only such words, `species` is taken out
+  /// of all allowed words or, for tables, out of the first allowed group.
   static func mend(
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
   ) -> (guesses: [String], list: [String]) {

@@ -1,7 +1,9 @@
 import PokeExport
 
 extension String {
-  /// The path to suggest for a Windows path, even if a shell removed its backslashes; nil for other and existing paths.
+  /// The path to suggest instead of a Windows path; nil if the path exists or is no Windows path.
+  ///
+  /// A shell may have removed the backslashes of a path with a drive, as in `C:kanto`.
   var outsideWindows: String? {
     if hasSuffix("/") || FileStatus(at: self) != nil { return nil }
     let isAbsolute = first == "%" || first?.isLetter ?? false && dropFirst().first == ":"
@@ -40,7 +42,10 @@ extension String {
     return isFile && !parent.isEmpty && DatasetDirectory(reading: parent).hasDataset ? parent : nil
   }
 
-  /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path; nil for a home that only shells know.
+  /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path.
+  ///
+  /// The result is nil for another user's home, such as `~misty`, unless a file has this name. It is also nil if the
+  /// path needs `HOME` and `HOME` is not set.
   var withHome: String? {
     if hasPrefix("file://"), FileStatus(at: String(dropFirst(7))) != nil { return String(dropFirst(7)) }
     let path = replacing(/(?i)^file:(?:(?:\/\/(?:localhost)?)?(?=\/(?!\/)|~|\$)|(?=[^\/]))/, with: "")

@@ -26,7 +26,7 @@ extension TableChoice {
 }
 
 extension TableSchema {
-  /// The columns meant by other words, or by positions such as `1-3` or a spreadsheet's `A:C`.
+  /// Wrong column names, each with the columns to suggest for it: words such as `atk`, and positions such as `1-3`.
   static func hints(_ names: [String], among columns: [String]) -> [String: String] {
     let words = [
       "from": "parent", "to": "species", "atk": "attack", "def": "defense", "spa": "special_attack",

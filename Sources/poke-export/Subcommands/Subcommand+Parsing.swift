@@ -84,7 +84,7 @@ extension Subcommand {
       let isTwin = !isValue && meaning?.words.first != "--language"
       let twin = isTwin ? Self.spellings.first { $0 + "s" == last.typed } : nil
       let isOff = word.saysNo && place.words[last.start] == last.typed
-      // `-n 10` means the first ten, as with `head`, or a dry run.
+      // `-n` is a dry run, but a user who types `-n 10` may want the first ten, as with `head`.
       let first = last.typed == "-n" && Int(word) ?? 0 > 0 ? ["--range", "1-\(word)"] : nil
       let new = twin.map { [$0, word] } ?? first
       let line = place.words.replacing(last.start..<place.index + 1, with: new ?? [])
@@ -286,8 +286,8 @@ extension Subcommand {
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
       let part = outline.help().split(separator: "; ").first { new == "-" && $0.hasPrefix("- ") }
       let sketch = part == nil ? outline.placeholder.map { " \($0)" } ?? "" : " -"
-      // `--offset 20` becomes `--range '>20'` and moves to the end of the line. There it follows the range that
-      // `--limit` becomes, and a later guess combines the two.
+      // `--offset 20` becomes `--range '>20'` at the end of the line. A `--limit` becomes a `--range` before it, and a
+      // later guess combines the two ranges.
       let line = Array(place.words[..<start] + place.rest) + words
       return UsageError(
         problem, "did you mean \(outline.spelling)\(sketch) (\(part?.dropFirst(2) ?? outline.brief[...]))?",
