@@ -5,7 +5,8 @@ struct ProcessUsage {
   let processorSeconds: Double
   /// The peak of resident memory, in bytes.
   ///
-  /// On Linux, a process starts with the peak of its parent, so no peak below that of this process can be measured.
+  /// On Linux, a process inherits the peak of its parent, which is the benchmark. So the value is never below the
+  /// benchmark's own peak.
   let peakMemory: Int
 
   /// Runs a program found in `PATH`, and discards its standard output.

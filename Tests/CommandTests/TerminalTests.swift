@@ -67,7 +67,8 @@ import Testing
     #expect(try await running.waitForErrors(containing: "interrupt again to end at once"))
     running.send(signal)
     let result = await running.result()
-    // If the run has already ended, the signal itself ends the process.
+    // During the run, the second signal makes the process exit with 128 + `signal`. After the run, the signal has its
+    // default action, which ends the process.
     #expect(result.exitCode == 128 + signal || result.signal == signal, "\(result)")
     let screen = TerminalScreen(columns: 120, result.errors)
     #expect(screen.isCursorVisible && screen.rows.dropFirst().first?.contains("interrupted: storing") == true)

@@ -2,7 +2,10 @@ extension LoopbackServer {
   package indirect enum Behavior: Sendable {
     /// The document, compressed if the client accepts gzip.
     case serve
-    /// Answers as a host of plain files: only `…/index.json` is a document; a directory is a listing or missing.
+    /// Answers like a host of plain files, which sends a document only for the address of its `index.json`.
+    ///
+    /// Any other address gets an HTML page. The page has status 200 if the address ends with a slash and
+    /// `listsDirectories` is true, else status 404.
     case plainFiles(listsDirectories: Bool)
     /// The document, with headers that replace headers of the live API or add to them.
     case serveWith(headers: [String: String])

@@ -44,7 +44,8 @@ extension PublicInterfaceTests {
 
   /// A run may need one document twice: for a name, and for rows of a table.
   ///
-  /// Usually the run needs the name first. Only moves need names of types after the run has made the rows of types.
+  /// Usually the run needs the name first. For the type of a move, it needs the rows first, because the types
+  /// come before the moves.
   @Test(arguments: [1...3, 133...136])
   func asksOnceForDocumentsThatTablesAlsoName(_ range: ClosedRange<Int>) async throws {
     let source = Source()
