@@ -9,10 +9,9 @@ struct NameBook: Sendable {
   /// The names by reference; an empty `DocumentNames` means that no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
   private let readers: [Endpoint: DocumentReader<any KindValue>]
-  /// The documents that the run requested for their names, by endpoint and id; a document was loaded or has failed.
+  /// The documents of kinds still to visit that the run requested for their names, or their failures, by id.
   ///
-  /// A loaded document is kept only if the walk visits its kind. When the walk visits a kind, it takes the kind's
-  /// documents out, and does not request them again.
+  /// When the walk visits a kind, it takes the kind's documents out, and does not request them again.
   var documents: [Endpoint: [Int: Outcome<Decoded<any KindValue>>]] = [:]
 
   init(_ plan: ExportPlan, visiting kinds: [ListedKind] = []) {
@@ -74,7 +73,7 @@ struct NameBook: Sendable {
       let document = notes.collect(loaded)
       if let failure = document.failure {
         notes.addMissingName(failure, .warning, about: "\(key)")
-        documents[key.endpoint, default: [:]][key.id] = .failed(failure)
+        if readers[key.endpoint] != nil { documents[key.endpoint, default: [:]][key.id] = .failed(failure) }
       }
       if document.value != nil { notes.nameCounts[key.endpoint.rawValue, default: 0] += 1 }
       known[reference] = document.value?.0 ?? DocumentNames()
