@@ -1,7 +1,8 @@
 /// A pull reader for one JSON document: the caller reads the values it needs and skips the others.
 ///
 /// The reader checks every value by RFC 8259, even a skipped one. Each access through the unsafe pointer is in bounds,
-/// because the reader compares the offset with `end` first and never leaves `read(_:repeating:_:)`.
+/// because the reader first compares the index with `end`. The pointer is valid, because the reader exists only during
+/// `read(_:repeating:_:)`.
 struct JSONReader: ~Copyable {
   static let maximumDepth = 512
 

@@ -47,7 +47,7 @@ enum XML {
 
   /// Whether the text at `index` would look like an escape: `_x`, four hexadecimal digits and `_`.
   ///
-  /// The last `_` need not be in the text, because the escape of the next character starts with `_` too.
+  /// The text may lack the last `_` if the next character becomes an escape, because that escape starts with `_`.
   private static func isLikeEscape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 7 <= text.count, text[index + 1] == UInt8(ascii: "x"),
       text[(index + 2)..<(index + 6)].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
