@@ -5,7 +5,7 @@ struct ChangeLines {
   let isComplete: Bool
   var usesColor = false
 
-  /// Passes each line with the title of its table.
+  /// Passes each line of the report to `write`, with the title of the line's table.
   ///
   /// Rows that follow from other rows, such as the moves of a new Pokémon, are counted in a last line without a title.
   func forEach(of changes: [TableChange], _ write: (_ title: String, Line) throws -> Void) throws {
@@ -48,8 +48,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Rows beyond the limit are counted without being made. If a table has one row for each Pokémon or species, every
-      // row is made, because a changed row without cells to show counts as a follower.
+      // Rows beyond the limit are only counted. The exception is a table with one row for each Pokémon or species: its
+      // changed rows may have no cells to show. These rows count as followers, so `row()` must make the cells first.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }
