@@ -286,8 +286,8 @@ extension Subcommand {
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
       let part = outline.help().split(separator: "; ").first { new == "-" && $0.hasPrefix("- ") }
       let sketch = part == nil ? outline.placeholder.map { " \($0)" } ?? "" : " -"
-      // `--offset 20` becomes `--range '>20'` at the end of the line. A `--limit` becomes a `--range` before it, and a
-      // later guess combines the two ranges.
+      // `--offset 20` becomes `--range '>20'` at the end of the line. `--limit 10` becomes `--range 1-10` where it
+      // stands. A later guess combines the two ranges.
       let line = Array(place.words[..<start] + place.rest) + words
       return UsageError(
         problem, "did you mean \(outline.spelling)\(sketch) (\(part?.dropFirst(2) ?? outline.brief[...]))?",

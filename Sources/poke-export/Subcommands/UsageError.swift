@@ -52,7 +52,7 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
-  /// Turns a corrected `Mend.value` into a `Mend.settings` that names the option; repeated elements are left out.
+  /// Turns a `Mend.value` into a `Mend.settings` that names the option, and removes repeated elements of the value.
   func setting(_ option: String) -> UsageError {
     guard case .value(let value) = mend else { return self }
     return UsageError(
