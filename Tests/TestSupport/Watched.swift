@@ -81,7 +81,7 @@ package final class Watched<Value: Sendable>: Sendable {
   private struct Waiter: Sendable {
     let id: Int
     let condition: @Sendable (Value) -> Bool
-    /// Gets false if the task was cancelled first.
+    /// Gets true if the value satisfies the condition, and false if the task is cancelled before that.
     let resume: @Sendable (Bool) -> Void
   }
 

@@ -176,7 +176,7 @@ import Testing
     #expect(try detail("\"needs_one_of_natures\":\(json)").needsOneOfNatures == natures)
   }
 
-  /// Looking for the language before the text is read must not change which names the reader returns.
+  /// A first pass over each entry finds its language; this pass must not change which names the reader returns.
   @Test(arguments: [
     (#"[{"name":"X","language":{"name":"en","url":"/l/9/"},"language":{"name":"de","url":"/l/6/"}}]"#, ["X"]),
     (#"[{"name":"X","language":{"name":"de","url":"/l/6/"},"language":{"name":"en","url":"/l/9/"}}]"#, []),
