@@ -44,8 +44,8 @@ final class RequestGate: Sendable {
 
   /// Decides whether a request may start.
   ///
-  /// If the request must wait for another request, this method waits first, and then returns `.waitForAnother`. The
-  /// caller must then ask again.
+  /// If other requests must start or end first, this method waits. After the wait, it returns `.waitForAnother`, and
+  /// the caller must ask again.
   private func decision(on id: Int) async -> RequestPacing.Decision {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -56,7 +56,9 @@ struct RequestPacing: Sendable {
   }
 
   static let failuresBeforeOutage = 8
-  /// The longest pause in seconds before each probe; if the last probe fails too, the run gives up the source.
+  /// The pauses in seconds before the probes, in order; chance shortens each pause by up to half.
+  ///
+  /// If all probes fail, the run gives up the source.
   static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
   /// The number of refused connections after which the run gives up a source that has not answered.
   static let refusedConnectionsBeforeFirstAnswer = 4
