@@ -58,8 +58,9 @@ struct TableChange {
 
   var changedColumns: [ChangedColumn] { columns.sorted { $0.key < $1.key }.map(\.value) }
 
-  // The columns that changed in many rows: to null, all in the same way, or in more than half of the changed rows. A
-  // report has one line for each of these columns, so that other changes stay visible.
+  // The columns that changed in many rows. One of three conditions must hold: many values became null, all changes are
+  // the same, or the column changed in more than half of the changed rows. A report that is not complete has at most
+  // one line for each of these columns, so that other changes stay visible.
   var foldedColumns: [ChangedColumn] {
     changedColumns.filter { column in
       if column.emptiedCount > TableChange.listedRows { return true }
