@@ -13,7 +13,7 @@ struct DriftTally: Sendable {
 
   private struct Occurrence {
     var documentCount = 0
-    /// The lowest id of a document with the difference; nil if only lists and documents requested by name differ.
+    /// The lowest id of a document with the difference; nil if no such document was requested by id.
     var firstID: Int?
     var difference: ContractDrift.Difference
   }

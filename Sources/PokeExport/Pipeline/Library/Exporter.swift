@@ -36,7 +36,7 @@ public struct Exporter: Sendable {
     try await ExportError.wrapping { try await ForecastRun.run(plan, report) }
   }
 
-  /// Exports as `export` does, and streams the events in order to a loop on any actor.
+  /// Runs `export` and streams its events in order; the loop over the events can run on any actor.
   ///
   /// The last event is `.finished`, with the published files. Leaving the loop cancels the export without waiting for
   /// its end. If the task around the loop is cancelled, the loop ends after the export has cleaned up.
