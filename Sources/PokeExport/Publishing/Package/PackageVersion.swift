@@ -9,7 +9,7 @@ extension DatasetManifest {
   func change(to later: DatasetManifest) -> PackageVersion.Change {
     if Set(tables.map(\.shape)) != Set(later.tables.map(\.shape)) { return .schema }
     let areSame = { (names: [String]) in names.allSatisfy { setting($0) == later.setting($0) } }
-    // A manifest without schemas, as for a database, does not show the columns. Another program version or another
+    // For a database or workbook, `schema` is nil, so the columns are unknown. Another program version or another
     // choice of columns then counts as another schema.
     let isDescribed = tables.allSatisfy { $0.schema != nil }
     if !isDescribed, !areSame(["tool", "columns"]) { return .schema }

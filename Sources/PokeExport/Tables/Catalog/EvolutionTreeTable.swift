@@ -4,7 +4,7 @@ struct EvolutionTreeRow: Sendable {
   let node: EvolutionNode
   let stageCount: Int
   let path: [Int]
-  /// The conditions of the primary method as cells; the cells of a form are null if the form is the default form.
+  /// The conditions of the primary method as cells; a required or evolved form is null if it is the default form.
   let conditions: [Cell]
 
   static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {

@@ -211,7 +211,9 @@ final class CSVReader: TableReader {
   }
 }
 
-/// The `'` before a text that looks like a formula, such as `=1`; `'=1` becomes `''=1`, because readers drop one `'`.
+/// The `'` before a text that looks like a formula: the text `=1` is written as `'=1`.
+///
+/// A text that already begins with `'` gets one more if a formula follows, because `CSVReader` removes one `'`.
 enum FormulaGuard {
   static let byte = UInt8(ascii: "'")
 
