@@ -6,7 +6,7 @@ indirect enum Sample {
   case list([Sample])
   case object([(value: Sample, contract: FieldContract)])
 
-  /// Makes an object with the fields of a month, or with the fields of all months.
+  /// Makes an object with the fields that the API sent in `month`, such as `2026-08`; nil means all fields.
   init(_ object: ObjectContract, of month: String? = nil) {
     let present = object.fields.filter { field in month.map(field.presence.holds) ?? true }
     self = .object(present.map { (Sample($0, of: month), $0) })
