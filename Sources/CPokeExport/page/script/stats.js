@@ -81,7 +81,7 @@ function axis(title, { ticks }) {
   }))];
 }
 
-/// The dots of each group, by the group's drawing. `tip` shows the text of the dot under the pointer.
+/// Maps each group's drawing to the group's dots. `tip` shows the text of the dot under the pointer.
 const stripDots = new WeakMap();
 const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
 
