@@ -113,7 +113,9 @@ public struct PokemonForm: Codable, Sendable, Hashable {
 
   var words: String { (before + after).split { $0 == " " || $0 == "-" }.joined(separator: " ") }
 
-  /// Names of forms that no rule makes, by the slug of the Pokémon or of the form; `*` stands for the species' name.
+  /// Patterns for form names that follow no rule; `*` stands for the species' name.
+  ///
+  /// A key is a whole slug, such as `deoxys-normal`, or the part after the species' slug, such as `heat`.
   static let patterns: [String: String] = [
     "10": "* (10% Forme)", "10-power-construct": "* (10% Forme, Power Construct)",
     "50": "* (50% Forme)", "50-power-construct": "* (50% Forme, Power Construct)", "deoxys-normal": "* (Normal Forme)",

@@ -283,7 +283,7 @@ public enum Language {
     ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 中文 漢語 繁體中文 chinesisch chinois chino cinese"),
   ]
 
-  /// Finds a language by its code or name in any letter case; an ASCII name needs more than three letters.
+  /// Finds a language by its code or name in any letter case; a word of up to three ASCII letters can only be a code.
   package static func code(named word: String) -> String? {
     let word = word.lowercased()
     let isName = word.count > 3 || word.contains { !$0.isASCII }

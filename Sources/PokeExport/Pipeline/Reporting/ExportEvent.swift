@@ -42,9 +42,10 @@ public struct ExportSummary: Sendable, Hashable {
   public var failures: [ResourceFailure] = []
   /// Oddities of the data, as `quality.csv` has them.
   public var findings: [QualityFinding] = []
-  /// The number of rows of `evolution_tree` outside the selection, because families stay whole.
+  /// The number of rows in `evolution_tree` that are outside the selection.
   ///
-  /// The number is 0 if the published dataset was up to date, because the run then visits no family.
+  /// The table has these rows because families stay whole. The number is 0 if the published dataset was up to date,
+  /// because the run then visits no family.
   public var relativeCount = 0
   package var earlier: EarlierDataset?
   /// The files that earlier exports left in the directory; nil for a stream.

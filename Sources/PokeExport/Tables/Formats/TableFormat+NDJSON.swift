@@ -125,7 +125,7 @@ final class NDJSONReader: TableReader {
   }
 }
 
-/// The texts of cells that differ from the bytes in the line, such as texts with escapes.
+/// Cell texts that the line does not contain byte for byte: texts with escapes, and lists joined by `;`.
 private struct CellTexts {
   var texts: [UInt8] = []
   let lineSize: Int
