@@ -5,8 +5,8 @@ import PokeExport
 extension Spelling {
   /// Guesses what the wrong words of a list mean, and puts the first guess for each into the list.
   ///
-  /// A word such as `-species` takes `species` out of the list. If the list has only such words, `species` is taken out
-  /// of all allowed words or, for tables, out of the first allowed group.
+  /// A word such as `-species` is an exclusion: it takes `species` out of the list. If all words are exclusions, they
+  /// apply to all allowed words. In a list of tables, they apply to the first allowed group instead.
   static func mend(
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
   ) -> (guesses: [String], list: [String]) {

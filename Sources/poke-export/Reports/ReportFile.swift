@@ -1,6 +1,6 @@
 import PokeExport
 
-/// A file for the summary of a run, for a page in a GitHub workflow or for a report as a web page.
+/// A file for a summary, a report page, or the outputs of a step in a GitHub workflow.
 struct ReportFile {
   let path: String
 
@@ -78,7 +78,9 @@ struct ReportFile {
       .settings([(String(option.dropFirst(2)), name)]))
   }
 
-  /// Writes the summary and returns the exit code; if writing fails, only an exit code of 0 changes.
+  /// Writes the summary and returns `exitCode`.
+  ///
+  /// If writing fails and `exitCode` is 0, the function returns the exit code of the write error instead.
   static func writeSummary(_ json: JSONValue, to path: String?, exitCode: Int32, complain: (String) -> Void) -> Int32 {
     guard let path else { return exitCode }
     var code = ExitCode.success

@@ -13,8 +13,8 @@ struct CommandSet: Sendable {
 
   /// Parses a command line; an error suggests only a line that parses.
   ///
-  /// If the suggested line has an error of its own, the line that this error suggests takes its place. After 8 wrong
-  /// lines, the error suggests no line.
+  /// If a suggested line does not parse, the method tries the suggestion in that line's error next. After 8 lines that
+  /// do not parse, the error suggests no line.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     do throws(UsageError) { return try read(words) } catch {
       var error = error
@@ -39,8 +39,8 @@ struct CommandSet: Sendable {
     if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
     guard let first = words.first, !first.hasPrefix("-") else {
       do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
-        // Usually, the error about a misplaced command replaces this error. This error is kept if the typed line begins
-        // with an option of `byDefault` and the error already suggests a command.
+        // An error about a misplaced command replaces `error`. As an exception, `error` stays if it suggests a command
+        // and the typed line begins with an option of `byDefault`.
         let isOwn = byDefault.outlines.flatMap(\.forms).contains { words.first?.hasPrefix($0) ?? true }
         if case .line(let line) = error.mend, let first = line.first, isOwn, names.contains(first) { throw error }
         throw misplaced(in: words) ?? error
