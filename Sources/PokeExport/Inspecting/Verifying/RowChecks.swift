@@ -115,7 +115,9 @@ struct RowOrder {
 struct ForeignValues {
   let key: DatasetManifest.ForeignKey
   let target: String
-  /// The keys of the target table, which `uses` leaves out; empty unless the target was read before this table.
+  /// The keys of the target table if it was read before this table, otherwise an empty set.
+  ///
+  /// `flush` adds to `uses` only values that are not in this set.
   var existing: Set<[UInt8]> = []
   private let columns: [Int]
   private var uses: [[UInt8]: (row: Int, count: Int)] = [:]

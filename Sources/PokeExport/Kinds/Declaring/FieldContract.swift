@@ -78,7 +78,9 @@ struct ObjectContract: Sendable {
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  /// Creates a contract that skips the fields `names`; most of these are lists of documents that refer back.
+  /// Creates a contract that skips the fields `names`.
+  ///
+  /// Most skipped fields list the documents that refer to this document, such as the `held_by_pokemon` of an item.
   init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
