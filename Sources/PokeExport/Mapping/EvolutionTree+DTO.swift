@@ -1,7 +1,9 @@
 extension EvolutionTree {
   init(dto: EvolutionChainDTO, context: ReadingContext) { self.init(dto: dto, species: [:]) }
 
-  /// Makes a tree; for a species that `species` lacks, the node has no varieties, and a name made from the slug.
+  /// Makes the tree of a chain; `species` has the loaded species by id.
+  ///
+  /// A species that is not loaded gets a node with a name made from the slug, and with an empty list of varieties.
   init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) {
     var flattening = EvolutionFlattening(species: species)
     flattening.flatten(dto.chain)
