@@ -1,6 +1,8 @@
 /// The species and evolution chains that a walk knows.
 struct Families: Sendable {
-  /// The loaded species or their failures, by id; species that were sent lack their long texts.
+  /// The species that were loaded or failed to load, by id.
+  ///
+  /// The long texts of a species are removed when the species is sent.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
   /// The chains that were loaded or failed to load, by id.
   ///

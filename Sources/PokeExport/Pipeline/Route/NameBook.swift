@@ -9,9 +9,10 @@ struct NameBook: Sendable {
   /// The names by reference; an empty `DocumentNames` means that no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
   private let readers: [Endpoint: DocumentReader<any KindValue>]
-  /// The documents of kinds still to visit that the run requested for their names, or their failures, by id.
+  /// The outcomes of requests for documents that give names, by endpoint and id.
   ///
-  /// When the walk visits a kind, it takes the kind's documents out, and does not request them again.
+  /// The book keeps only the outcomes for kinds that the walk visits. When the walk visits a kind, it takes the kind's
+  /// outcomes out of the book, and does not request these documents again.
   var documents: [Endpoint: [Int: Outcome<Decoded<any KindValue>>]] = [:]
 
   init(_ plan: ExportPlan, visiting kinds: [ListedKind] = []) {
