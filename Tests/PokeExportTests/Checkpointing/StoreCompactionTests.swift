@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test func writesAgainOnlyWhatIsWorthIt() throws {
-    // With one copy, nothing in the file is out of date. With nine copies, most is, but the file is small.
+    // With one copy, nothing in the file is out of date. With nine copies, most of the file is out of date, but
+    // the file is small.
     for (copies, size) in [(1, 600_000), (9, 100_000)] {
       let disk = SimulatedDisk()
       let store = try ResponseStore(on: disk)

@@ -78,7 +78,8 @@ import Testing
       if answer.isWebPage { throw CancellationError() }
       return answer.body
     }
-    // After a web page, the fetcher asks for index.json and, if this file is missing, for the document again.
+    // If the answer is a web page, the fetcher asks for index.json. If this file is missing, the fetcher asks at the
+    // canonical address again.
     #expect(body == (script.contains(2) ? [2] : nil))
     let forms: [[UInt8]: [AddressForm]] = [
       [1, 2]: [.canonical, .indexFile], [1, 3, 2]: [.canonical, .indexFile, .canonical],

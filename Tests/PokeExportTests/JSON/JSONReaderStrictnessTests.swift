@@ -86,7 +86,7 @@ struct JSONReaderStrictnessTests {
         for filler in [UInt8(ascii: "a"), 0x20, 0x7F] {
           let around = (Array(repeating: filler, count: before), Array(repeating: UInt8(ascii: "q"), count: after))
           let document = quoted(around.0 + text + around.1)
-          // A single backslash escapes the closing quote, or begins an unknown escape.
+          // The text `\` is refused: before the closing quote it escapes the quote, and before a `q` it is no escape.
           #expect(Verdict(on: document) == expected, "\(before) bytes before, \(after) after")
         }
       }

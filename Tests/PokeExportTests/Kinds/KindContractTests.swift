@@ -45,7 +45,7 @@ import Testing
       switch (kind.read(sample), field.isNullable) {
       case (.failure(let error), false):
         #expect(error.path.contains("\(field.name)") || "\(error)".contains("\(field.name)"))
-      // If a required object has only optional fields, `{"a":{}}` can be read as this object.
+      // A field that is not nullable accepts `{"a":{}}` if the field's content is an object without required fields.
       case (.success(let drift), let isNullable) where isNullable || value.hasPrefix("{"):
         #expect(drift.fields.contains { $0.path.hasPrefix(path) }, "\(path) \(value): \(drift)")
       // The list has a wrong element, or the object lacks a field.
