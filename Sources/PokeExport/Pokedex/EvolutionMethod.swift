@@ -107,7 +107,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public struct VersionGroup: Codable, Sendable, Hashable {
     /// The slug: `red-blue`.
     public var slug: String
-    /// The id, higher for newer games; nil when unknown.
+    /// The id, nil when unknown; methods are sorted by it, because newer games mostly have higher ids.
     public var id: Int?
 
     /// Creates a version group; a nil `id` is unknown.
