@@ -140,8 +140,8 @@ static void compress(uint32_t *state, const uint8_t *bytes, size_t block_count) 
 #endif
 
 void poke_sha256_compress(uint32_t *state, const uint8_t *bytes, size_t block_count) {
-  // `known` is 0 before the first call, then 1 with and 2 without the instructions. Asking the processor each time
-  // would take longer than hashing a few blocks.
+  // `known` is 0 before the first call, 1 on a processor with SHA instructions, and 2 on any other processor. Asking
+  // the processor at each call would take longer than hashing a few blocks.
   static _Atomic int known = 0;
   if (known == 0) known = has_instructions() ? 1 : 2;
   (known == 1 ? compress : poke_sha256_compress_plainly)(state, bytes, block_count);
