@@ -1,4 +1,4 @@
-/// The maximum numbers of elements in lists: far above those of real documents, but still small in memory.
+/// The maximum lengths of lists, so that no list takes much memory; real lists are far shorter.
 enum ListLimit {
   /// Entries of any list without a limit of its own; the longest real list has fewer than 200.
   static let parts = 1000

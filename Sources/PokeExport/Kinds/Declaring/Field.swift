@@ -48,7 +48,8 @@ struct Owner: Sendable {
 
   /// The noun in descriptions, such as `move`.
   ///
-  /// The table `language_names` uses `named language`, because its column `language` is the language of the name.
+  /// The noun for the table `language_names` is `named language`. The word `language` alone would be unclear, because
+  /// each row has a second language, in which the name is written.
   var shownNoun: String { columnName.hasSuffix(noun) ? columnName.replacing("_", with: " ") : noun }
 
   var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }

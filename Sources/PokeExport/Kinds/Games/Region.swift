@@ -2,7 +2,9 @@
 public struct Region: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()
-  /// The slug of the generation whose first games introduced the region; nil for a region that later games introduced.
+  /// The slug of the generation whose first games introduced the region.
+  ///
+  /// Nil for a region that a later game of a generation introduced, such as `hisui`.
   public var mainGeneration: String?
 
   static let kind = Kind<Region>(
