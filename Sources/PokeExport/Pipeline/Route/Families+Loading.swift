@@ -41,8 +41,8 @@ extension Families {
     mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
       wanted.filter { document in
         let isNew = waiting[document.key] == nil
-        // When a document arrives, `load` calls this method again for each species that waited for it. Such a species
-        // may still wait for another document, and must not be in that document's list twice.
+        // A species may wait for two documents at once. When the first document arrives, `load` calls this method for
+        // the species again, and the second document's list already contains the species.
         if waiting[document.key]?.contains(reference) != true { waiting[document.key, default: []].append(reference) }
         return isNew
       }
