@@ -47,7 +47,9 @@ final class DatabaseReader {
     tables = try DatabaseReader.describedTables(in: database)
   }
 
-  /// Finds virtual tables, computed columns, partial and expression indexes, because `integrity_check` runs their code.
+  /// Finds virtual tables, computed columns, and indexes with a condition or an expression.
+  ///
+  /// `integrity_check` would run the code in these parts.
   private func foreignParts() throws -> [String] {
     let foreign = try database.prepare(
       """
