@@ -91,7 +91,7 @@ struct SheetLayout {
     name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) } * 10 / 11 + 2
   }
 
-  /// The widths in pixels of letters in bold Calibri of 11 points, without letters as wide as a digit.
+  /// The widths in pixels of letters in bold Calibri of 11 points; a letter that is missing here is as wide as a digit.
   private static let letterWidths: [Character: Int] = Dictionary(
     uniqueKeysWithValues: zip("bdhnopqufrijlstczmw", [8, 8, 8, 8, 8, 8, 8, 8, 5, 5, 4, 4, 4, 6, 5, 6, 6, 12, 11]))
 
@@ -122,7 +122,9 @@ struct SheetLayout {
       """
   }
 
-  /// The number of printed pages side by side, with letters about 8 points high.
+  /// The number of printed pages that stand side by side.
+  ///
+  /// With 1,200 pixels of columns on a page, the printed letters are about 8 points high.
   var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_200 + 1 }
 
   /// The value at which a data bar fills its cell; only a few Pokémon have a greater total.
