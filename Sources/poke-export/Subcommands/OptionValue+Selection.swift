@@ -9,12 +9,12 @@ extension OptionValue where Value == [String] {
       let parts = list.filter { !$0.isQuotationMark }.replacing(";", with: ",").trimmedParts
       if let ids = try? IDSelection(parsing: value) {
         let words = ["--range", "\(ids)"]
-        throw UsageError("\(option): '\(value)' is not a name", "ids go to --range, as in 25 or 1-151", .words(words))
+        throw UsageError("\(option): '\(value)' is not a name", "ids go to --range", .words(words))
       } else if value.hasPrefix("@") || value.datasetOfFile != nil {
-        advice = "names stand on the line and not in a file"
+        advice = "give the names themselves, not a file of names"
         list = value.wordsOfFile.joined(separator: ",")
       } else if let out = parts.first(where: { $0.leftOut != nil }) {
-        (wrong, advice) = (out, "name only what is wanted, as in \(names.example)")
+        (wrong, advice) = (out, "name the Pokémon that you want, as in \(names.example)")
         let kept = parts.filter { $0.leftOut == nil }
         list = (kept.isEmpty ? parts.compactMap(\.leftOut) : kept).joined(separator: ",")
       } else if list == value {
@@ -40,7 +40,7 @@ extension OptionValue where Value == [String] {
         value.datasetOfFile == nil, TableFormat.allCases.allSatisfy({ !both.2.hasPrefix($0.rawValue) })
       {
         throw UsageError(
-          "\(option): '\(value)' is a table with columns", "--columns chooses those",
+          "\(option): '\(value)' is not a table", "choose columns with --columns",
           .words([option, table, "--columns", String(both.2)]))
       }
       let allowed = TableChoice.words + more
@@ -62,7 +62,7 @@ extension OptionValue where Value == String {
       throw UsageError(
         "\(option): '\(value)' is not a language code",
         value.contains(",")
-          ? "a dataset has one language; species_names has names in all languages"
+          ? "a dataset has one language; the table species_names has names in all languages"
           : list(codes.isEmpty ? Language.codes : codes),
         .value(codes.first ?? "en"))
     }
@@ -71,7 +71,7 @@ extension OptionValue where Value == String {
 
 extension OptionValue where Value == IDSelection {
   static var ids: OptionValue {
-    let allowed = "use 25, 1-151, 906-1025 or a list of those with commas"
+    let allowed = "use an id (25), a range (1-151) or a list (1-9,25)"
     return OptionValue(example: "1-151", allowed: allowed) { value, option throws(UsageError) in
       let value = value.filter { !$0.isQuotationMark }
       do throws(IDSelection.ParsingError) { return try IDSelection(parsing: value) } catch {
@@ -82,14 +82,15 @@ extension OptionValue where Value == IDSelection {
         let words = known ?? (meant.map { [option, $0] } ?? []) + ["--name", names.joined(separator: ",")]
         let isName = known == nil && !names.isEmpty
         throw UsageError(
-          "\(option): \(error)", allowed + (isName ? "; if it is a Pokémon," : ""),
+          "\(option): \(error)",
+          allowed + (isAll ? "; for all Pokémon, leave out \(option)" : isName ? "; to export a Pokémon by name," : ""),
           known != nil || isName ? .words(words) : .value(meant ?? "1-151"))
       }
     }
   }
 
   static var generations: OptionValue {
-    let known = "use 1 to \(Generation.all.count), 1-3, a list of those, viii or kanto"
+    let known = "use 1 to \(Generation.all.count), a numeral (viii), a region (kanto), a range (1-3) or a list (1,3)"
     return OptionValue(example: "1", allowed: known) { value, option throws(UsageError) in
       let parts = value.replacing(/–|\.\.\.?/, with: "-").trimmedParts
       let (ids, wrong) = Generation.ids(of: parts)
@@ -104,23 +105,26 @@ extension OptionValue where Value == IDSelection {
     let others = parts.filter { $0 != part && $0.leftOut == nil }
     if let number = Int(part), (Generation.all.count + 1..<2 * Generation.all.count).contains(number) {
       return UsageError(
-        "\(option): '\(part)' is newer than this version knows", known,
+        "\(option): '\(part)' is too new for this version of poke-export",
+        others.isEmpty ? "\(known); for newer Pokémon," : known,
         others.isEmpty
           ? .words(["--range", "\((Generation.all.last?.speciesIDs.upperBound ?? 0) + 1)-"])
           : .value(others.joined(separator: ",")))
     }
     let near = Generation.nearest(to: part)
     let ends = part.split(separator: "-").filter { Generation.named($0) == nil }
-    let end = ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' of " : ""
-    let problem = "\(option): " + (part.isEmpty ? "a number is missing" : "\(end)'\(part)' is not a generation")
+    let end = ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
+    let noun = near?.isGame ?? false ? "a game, not" : "not"
+    let problem =
+      "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)'\(part)' is \(noun) a generation")
     if near == nil, part.isLikeName {
       let rest = others.isEmpty ? [] : [option, others.joined(separator: ",")]
-      return UsageError(problem, "\(known); if it is a Pokémon,", .words(rest + ["--name", part]))
+      return UsageError(problem, "\(known); to export a Pokémon by name,", .words(rest + ["--name", part]))
     }
     if let kept = Generation.kept(of: parts) {
-      return UsageError(problem, "name only what is wanted; \(known)", .value(kept))
+      return UsageError(problem, "to leave out '\(part.leftOut ?? part)', list the others; \(known)", .value(kept))
     }
-    let guess = near.map { $0.isGame ? "it is a game; " : "did you mean '\($0.list)'? " } ?? ""
+    let guess = near.map { $0.isGame ? "" : "did you mean '\($0.list)'? " } ?? ""
     let list = parts.compactMap { $0 == part ? near?.list : $0 }.withoutRepetitions.joined(separator: ",")
     return UsageError(problem, guess + known, .value(list.isEmpty ? "1" : list))
   }

@@ -58,11 +58,11 @@ extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
 
 extension OptionValue where Value == [String] {
   static func names(_ noun: String, example: String) -> OptionValue {
-    let allowed = "use \(noun)s with commas and without blanks, such as \(example)"
+    let allowed = "use \(noun)s separated by commas, such as \(example)"
     return OptionValue(example: example, allowed: allowed) { value, option throws(UsageError) in
       let names = value.trimmedParts
       if ["*", "all"].contains(value) {
-        throw UsageError("\(option): '\(value)' is not a \(noun)", "without \(option) all are written", .words([]))
+        throw UsageError("\(option): '\(value)' is not a \(noun)", "for all \(noun)s, leave out \(option)", .words([]))
       }
       guard names.contains("") else { return names }
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
@@ -103,7 +103,7 @@ extension OptionValue where Value == Int {
 
 extension OptionValue where Value == Duration {
   static var duration: OptionValue {
-    let allowed = "use 90s, 30m, 24h, 7d or 0"
+    let allowed = "use 0, or a number with s, m, h or d, such as 24h"
     return OptionValue(example: "24h", allowed: allowed) { value, option throws(UsageError) in
       let (duration, meant) = Duration.typed(value)
       if let duration { return duration }
@@ -117,14 +117,14 @@ extension OptionValue where Value == String {
     OptionValue(example: example, offer: offer, allowed: advice) { value, option throws(UsageError) in
       if value.isEmpty { throw UsageError("\(option): the value is empty", advice, .value(example)) }
       if let path = value.outsideWindows {
-        let advice = "use a path without a drive, with / between names"
-        throw UsageError("\(option): '\(value)' is a path of Windows", advice, .value(path))
+        let advice = "use / between names, and no drive letter"
+        throw UsageError("\(option): '\(value)' is a Windows path", advice, .value(path))
       }
       if let path = value.withHome { return path }
       let problem =
-        value.contains(/^~\w/) ? " is in the home of another user, which only a shell finds" : ": HOME is not set"
+        value.contains(/^~\w/) ? " is in the home of another user" : ": HOME is not set"
       let last = value.split(separator: "/").dropFirst().last.map(String.init)
-      throw UsageError("\(option): '\(value)'\(problem)", "write the whole path", .value(last ?? example))
+      throw UsageError("\(option): '\(value)'\(problem)", "write the whole path without ~", .value(last ?? example))
     }
   }
 

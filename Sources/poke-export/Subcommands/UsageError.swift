@@ -27,7 +27,11 @@ struct UsageError: Error, CustomStringConvertible {
 
   var description: String {
     let text = allowed.isEmpty ? problem : "\(problem); \(allowed)"
-    guard case .line(let words) = mend else { return text.hasSuffix(",") ? String(text.dropLast()) : text }
+    guard case .line(let words) = mend else {
+      // Without a line to type, leaves out the half sentence that leads to the line.
+      return text.hasSuffix(",")
+        ? String(text[..<(text.lastIndex(of: ";") ?? text.index(before: text.endIndex))]) : text
+    }
     let mark = text.hasSuffix("?") || text.hasSuffix(",") ? "" : ";"
     return "\(text)\(mark) type: \(before)\(words.asTyped)\(after)"
   }
@@ -77,10 +81,13 @@ struct UsageError: Error, CustomStringConvertible {
   ) -> Self {
     let problem = wrong == [""] ? "the value is empty" : wrong.quoted(is: "not \(noun)", are: "not \(plural)")
     let (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
-    let guess = guesses.isEmpty ? "" : "did you mean \(guesses.map { "'\($0)'" }.alternatives)? "
-    let all =
-      (words.contains { $0.leftOut != nil } ? "name only what is wanted; " : "")
-      + UsageError.advice(allowed, orElse: advice)
+    let quoted = guesses.map { "'\($0)'" }
+    // Several wrong words with one guess each need all guesses.
+    let meant = guesses.count == wrong.count ? quoted.together : quoted.alternatives
+    let guess = guesses.isEmpty ? "" : "did you mean \(meant)? "
+    let out = words.compactMap(\.leftOut)
+    let rest = out.isEmpty ? "" : "to leave out \(out.map { "'\($0)'" }.alternatives), list the others; "
+    let all = rest + UsageError.advice(allowed, orElse: advice)
     let value = list.isEmpty ? allowed.first ?? "" : list.joined(separator: ",")
     return UsageError("\(option): \(problem)", guess + all, .value(value))
   }
@@ -88,7 +95,7 @@ struct UsageError: Error, CustomStringConvertible {
 
 extension TableGroup {
   static let advice =
-    "use the groups \(all.map(\.name).joined(separator: ", ")), or tables that poke-export schema lists"
+    "poke-export schema lists all tables; the groups are \(all.map(\.name).joined(separator: ", "))"
 }
 
 extension String {
