@@ -23,7 +23,7 @@ function __poke_export_list
 end
 
 complete -c poke-export -f
-complete -c poke-export -n __poke_export_first -a export -d 'harvest, then write a dataset directory (the default)'
+complete -c poke-export -n __poke_export_first -a export -d 'write a dataset into a directory (the default)'
 complete -c poke-export -n '__poke_export_in export' -l range -x -d 'Pokémon ids: 25 or 1-151 or 906-1025'
 complete -c poke-export -n '__poke_export_in export' -l generation -x -d 'the Pokémon of these generations, by their species: 1, 1-3, or several'
 complete -c poke-export -n '__poke_export_in export' -l name -x -d 'Pokémon by name: pikachu,mr-mime'
@@ -101,5 +101,5 @@ complete -c poke-export -n __poke_export_first -a man -d 'the manual page, for m
 complete -c poke-export -n '__poke_export_in man' -s h -l help -d 'show this help'
 complete -c poke-export -n '__poke_export_in man' -l version -d 'show the version'
 
-complete -c poke-export -n __poke_export_first -a help -d 'how to use one of them'
+complete -c poke-export -n __poke_export_first -a help -d 'how to use a command'
 complete -c poke-export -n '__poke_export_in help' -x -a 'export verify diff report schema completions man'

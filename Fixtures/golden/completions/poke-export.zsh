@@ -9,14 +9,14 @@ _poke-export() {
     _poke-export-$words[1]
   elif (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
     local -a subcommands=(
-      'export:harvest, then write a dataset directory (the default)'
+      'export:write a dataset into a directory (the default)'
       'verify:check a dataset directory against its datapackage.json'
       'diff:what changed between two datasets, row by row'
       'report:a page about a dataset, to look at in a browser'
       'schema:the data dictionary: tables, columns, types, keys'
       'completions:a completion script for bash, zsh or fish'
       'man:the manual page, for man'
-      'help:how to use one of them'
+      'help:how to use a command'
     )
     _describe -t commands command subcommands
   else

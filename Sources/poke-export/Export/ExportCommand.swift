@@ -19,7 +19,7 @@ struct ExportCommand: Subcommand {
 
   static let name = "export"
   static let isDefault = true
-  static let summary = "harvest, then write a dataset directory (the default)"
+  static let summary = "write a dataset into a directory (the default)"
   static let synonyms =
     "download fetch get grab harvest run update sync dump extract scrape pull crawl search find start save write "
     + "create make build generate add refresh retry backup copy clone mirror query select go collect"
@@ -47,7 +47,7 @@ struct ExportCommand: Subcommand {
     try completePlan(given)
     let contradictions = [
       ("quiet", "verbose", "leave one out"),
-      ("fresh", "offline", "one asks for everything again, the other for nothing"),
+      ("fresh", "offline", "--fresh requests everything, --offline requests nothing; leave one out"),
     ]
     for (one, other, advice) in contradictions where given.isSuperset(of: [one, other]) {
       throw UsageError("--\(one) and --\(other) contradict each other", advice, .settings([(one, nil)]))
@@ -64,7 +64,7 @@ struct ExportCommand: Subcommand {
     do throws(PlanError) {
       try plan.check()
       if plan.isStreamed, let format = plan.formats.first(where: \.isCombined), StandardStream.output.isTerminal {
-        throw .streamOfFile("a terminal cannot show \(format); send it to a file or a program")
+        throw .streamOfFile("a terminal cannot show \(format); redirect the output, or use a directory")
       }
     } catch {
       throw error.usage(of: plan)
@@ -77,7 +77,7 @@ struct ExportCommand: Subcommand {
     guard let (problem, root) = SourceError.mistake(in: plan.source) else { return }
     throw UsageError(
       "--source: '\(plan.source)' \(problem)",
-      root == nil ? "clone it, and give the directory with its documents" : "give the root's whole URL, with https://",
+      root == nil ? "clone the repository, and give its data directory" : "give the whole URL of the root",
       .settings([("source", root ?? "api-data/data")]),
       before: root == nil ? "git clone --depth 1 https://github.com/PokeAPI/api-data && " : "")
   }
@@ -88,7 +88,7 @@ struct ExportCommand: Subcommand {
       UsageError("--output: '\(output)' \(problem)", advice, .settings(settings))
     }
     if FileSystem.resolved(output) == "/" {
-      throw refused("is the root of the file system", "give a directory of its own", [("output", "Output")])
+      throw refused("is the root of the file system", "give another directory", [("output", "Output")])
     }
     let status = FileStatus(at: output)
     if output.hasPrefix("/dev/") || output == "stdout" && status == nil {
@@ -108,8 +108,8 @@ struct ExportCommand: Subcommand {
       let format = better.count > 2 ? better[2] : "csv"
       let isTable = plan.tables.count == 1 && !["sqlite", "xlsx"].contains(format)
       var error = refused(
-        "\(status == nil ? "looks like" : "is") a file, and a dataset is a directory",
-        (status == nil ? "end it with a slash for a directory of that name; " : "")
+        "\(status == nil ? "looks like" : "is") a file, but a dataset is a directory",
+        (status == nil ? "to keep the name, add a slash; " : "")
           + "for one table in a file, use -o - > FILE",
         [("output", isTable ? "-" : output.datasetAround ?? better[0])]
           + (better.count > 2 ? [("format", format)] : []))
@@ -147,19 +147,20 @@ struct ExportCommand: Subcommand {
     else { return }
     let both = (["csv"] + plan.formats.map(\.rawValue)).joined(separator: ",")
     throw UsageError(
-      "--\(name) needs CSV, which --format leaves out", "use --format csv or --format \(both)",
+      "--\(name) needs CSV, but --format has no csv", "use --format csv or --format \(both)",
       .settings([("format", both)]))
   }
 
   private func checkStreamOptions(_ given: Set<String>) throws(UsageError) {
     if summary == "-" {
       throw UsageError(
-        "--summary -: standard output already gets the table of --output -", "give a file",
+        "--summary -: --output - already writes to standard output", "give a file",
         .settings([("summary", "run-summary.json")]))
     }
     if let name = ["offline", "fresh", "prune", "max-age", "max-requests", "dry-run"].first(where: given.contains) {
       throw UsageError(
-        "--\(name) cannot be used with --output -, which stores nothing", "leave one out", .settings([(name, nil)]))
+        "--\(name) does not work with --output -, because nothing is stored", "leave one out",
+        .settings([(name, nil)]))
     }
   }
 }

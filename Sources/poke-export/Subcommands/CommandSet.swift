@@ -3,7 +3,7 @@ import PokeExport
 struct CommandSet: Sendable {
   let all: [any Subcommand.Type]
 
-  static let help = (name: "help", summary: "how to use one of them")
+  static let help = (name: "help", summary: "how to use a command")
 
   var byDefault: any Subcommand.Type { all[0] }
 
@@ -20,7 +20,8 @@ struct CommandSet: Sendable {
       var error = error
       let plain = words.flatMap { $0.separated(names, byDefault.spellings) }
       if plain != words, (try? read(plain)) != nil {
-        error = UsageError(error.problem, "a blank stands between a name and its value", .line(plain))
+        let advice = words.contains("=") ? "leave out the = or the blanks around it" : "put a blank before the value"
+        error = UsageError(error.problem, advice, .line(plain))
       }
       for _ in 0..<8 {
         guard case .line(let line) = error.mend else { throw error }
@@ -55,7 +56,8 @@ struct CommandSet: Sendable {
     let isOwn = topic.isEmpty || topic.hasPrefix("-") || topic == CommandSet.help.name
     var command = isOwn ? byDefault.init() : try named(topic, in: words).init()
     if words.count > 2 {
-      throw UsageError("help takes one command, and '\(words[2])' is one more", "", .line(Array(words.prefix(2))))
+      throw UsageError(
+        "help takes one command, but got '\(words[1])' and '\(words[2])'", "", .line(Array(words.prefix(2))))
     }
     command.information = .help
     return command
@@ -65,7 +67,7 @@ struct CommandSet: Sendable {
     if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
     if words.first == name, let error = misplaced(in: words) { throw error }
     let rest = words.drop { $0 != name }.dropFirst()
-    let advice = "use \(names.alternatives)"
+    let advice = "the commands are \(names.joined(separator: ", "))"
     if name.isEmpty { throw UsageError("an argument is empty", advice, .line(rest.isEmpty ? ["--help"] : Array(rest))) }
     let problem = "unknown command '\(name)'"
     if words.first != name {
@@ -76,7 +78,8 @@ struct CommandSet: Sendable {
     }
     if "clean clear delete purge remove reset rm wipe".split(separator: " ").contains(name[...]) {
       let store = DatasetDirectory(reading: rest.first { !$0.hasPrefix("-") } ?? "Output").privatePath.quotedForShell
-      throw UsageError(problem, "delete a dataset with rm; to delete only its stored answers, type: rm -r \(store)")
+      throw UsageError(
+        problem, "to delete a dataset, use rm -r; to delete only the stored responses, type: rm -r \(store)")
     }
     if ["convert", "transform"].contains(name) {
       let formats = rest.compactMap { TableFormat(rawValue: TableFormat.synonyms[$0] ?? $0) }
@@ -109,13 +112,13 @@ struct CommandSet: Sendable {
       guard let command = all.first(where: { $0.name == words[index] }),
         (try? command.init(parsing: line, from: 1)) != nil
       else { continue }
-      return UsageError("the command '\(command.name)' comes first", "", .line(line))
+      return UsageError("the command '\(command.name)' must come first", "", .line(line))
     }
     return nil
   }
 
   func meaning(of word: String) -> (text: String, words: [String])? {
-    guess(for: word) ?? (word.isLikeName ? ("if it is a Pokémon,", ["--name", word]) : nil)
+    guess(for: word) ?? (word.isLikeName ? ("to export a Pokémon by name,", ["--name", word]) : nil)
   }
 
   /// Guesses what a word means, in this order: commands and their synonyms, options, values of options, paths, synonyms

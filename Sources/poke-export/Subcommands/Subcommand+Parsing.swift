@@ -35,7 +35,7 @@ extension Subcommand {
 
   // The error about missing operands; the suggested line names an existing dataset, or first exports one.
   private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
-    let problem = "\(name): \(operands[0].placeholder) is missing: \(usage)"
+    let problem = "\(name): \(operands[0].placeholder) is missing; usage: \(usage)"
     // `old..new`, as Git writes a range of commits.
     if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])(?:\.\.+|,)([^.\/].*)/) {
       let line: [String] = words.dropLast() + [String(pair.1), String(pair.2)]
@@ -69,15 +69,17 @@ extension Subcommand {
   private func stray(_ word: String, _ place: Place) -> UsageError {
     let commands = CommandSet.pokeExport
     if commands.names.contains(word) {
-      if Self.name == "man" { return UsageError("man has one page for all commands", "", .line(["help", word])) }
+      if Self.name == "man" {
+        return UsageError("man has one page for all commands", "for the help of one command,", .line(["help", word]))
+      }
       let rest = place.last?.option.isPath ?? false && place.rest.isEmpty ? [place.last?.value].compactMap(\.self) : []
       let line = word == Self.name ? [word] + place.words.filter { $0 != word } : place.words[place.index...] + rest
-      return UsageError("the command '\(word)' comes first", "", .line(line))
+      return UsageError("the command '\(word)' must come first", "", .line(line))
     }
     let meaning = Self.isDefault ? commands.meaning(of: word) ?? Self.directory(word, place) : Self.own(word)
     guard let last = place.last else { return surplus(word, meaning, place) }
     let name = last.typed == last.option.spelling ? "" : " (\(last.option.spelling))"
-    let problem = "\(last.typed)\(name) takes \(last.value == nil ? "no" : "one") value, but '\(word)' follows "
+    let subject = "\(last.typed)\(name)"
     guard let value = last.value else {
       let isCount = last.option.name == "verbose" && Int(word) != nil
       let isValue = word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
@@ -89,7 +91,8 @@ extension Subcommand {
       let new = twin.map { [$0, word] } ?? first
       let line = place.words.replacing(last.start..<place.index + 1, with: new ?? [])
       return UsageError(
-        problem + "it", new.map { "did you mean \($0[0])?" } ?? (isValue ? "" : meaning?.text ?? ""),
+        "\(subject) takes no value, but got '\(word)'",
+        new.map { "did you mean \($0[0])?" } ?? (isValue ? "" : meaning?.text ?? ""),
         isOff || new != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
     }
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
@@ -107,13 +110,14 @@ extension Subcommand {
     let rest = isPlace ? ["--output"] + others[0].asDataset : words
     let line = place.words.replacing(last.start..<place.index + more.count, with: [last.typed, joined] + rest)
     return UsageError(
-      problem + "'\(value)'", others.isEmpty ? advice : others[0] == word ? meaning?.text ?? "" : "", .line(line))
+      "\(subject) takes one value, but got '\(value)' and '\(word)'",
+      others.isEmpty ? advice : others[0] == word ? meaning?.text ?? "" : "", .line(line))
   }
 
   /// Takes a word such as `kanto2` for the value of `--output`; nil if the line already has `--output`.
   private static func directory(_ word: String, _ place: Place) -> (text: String, words: [String])? {
     let isFree = place.given["output"] == nil && !word.isJoint && word.contains(/^\w[\w.-]*$/)
-    return isFree ? ("for a directory,", ["--output", word]) : nil
+    return isFree ? ("to export to a directory,", ["--output", word]) : nil
   }
 
   private static func own(_ word: String) -> (text: String, words: [String])? {
@@ -123,7 +127,8 @@ extension Subcommand {
 
   private func surplus(_ word: String, _ meaning: (text: String, words: [String])?, _ place: Place) -> UsageError {
     let count = ["no argument", "one argument", "two arguments"][min(2, Self.operands.count)]
-    let problem = "\(Self.name) takes \(count), and '\(word)' is one more"
+    let got = (place.operands + [word]).map { "'\($0)'" }.together
+    let problem = "\(Self.name) takes \(count), but got \(got)"
     let typed = place.operands + [word] + place.rest.prefix { !$0.hasPrefix("-") }
     let all = typed.flatMap(\.trimmedParts).filter { !$0.isEmpty && !$0.isJoint }
     let options = place.words.dropFirst().filter { !typed.contains($0) }
@@ -135,7 +140,7 @@ extension Subcommand {
     let accepted = all.filter { (try? Self.operands.first?.apply(&command, $0)) != nil }
     let isPath = Self.operands.first?.offer == .directory
     let path = all.joined(separator: " ")
-    if isPath, FileStatus(at: path) != nil { return mended("put a path with blanks in quotes", [[path]]) }
+    if isPath, FileStatus(at: path) != nil { return mended("quote a path that has blanks", [[path]]) }
     if Self.operands.isEmpty || word.isJoint || meaning != nil && (isPath || !accepted.contains(word)) {
       return UsageError(problem, meaning?.text ?? "", .words(meaning?.words ?? []))
     }
@@ -148,7 +153,7 @@ extension Subcommand {
     if Self.operands.count > 1 { return UsageError(problem, "", .words([])) }
     let datasets = accepted.filter { !isPath || DatasetDirectory(reading: $0).hasDataset }
     let lines = (datasets.isEmpty ? all : datasets).map { [$0] }
-    return mended(lines.count > 1 ? "each takes a command of its own" : "", lines)
+    return mended(lines.count > 1 ? "run \(Self.name) once for each argument" : "", lines)
   }
 
   private static func takes(_ word: String, _ option: OptionOutline) -> Bool {
@@ -193,7 +198,7 @@ extension Subcommand {
     guard let placeholder = outline.placeholder else {
       if let attached {
         throw UsageError(
-          "\(outline.spelling) takes no value, but was given '\(attached)'", "", .words(attached.saysNo ? [] : [typed]))
+          "\(outline.spelling) takes no value, but got '\(attached)'", "", .words(attached.saysNo ? [] : [typed]))
       }
       if place.given.updateValue("", forKey: outline.name) != nil {
         throw UsageError("\(outline.spelling) is given twice", "", .words([]))
@@ -205,21 +210,20 @@ extension Subcommand {
       if let next, Self.isNoOption(next) {
         place.rest.removeFirst()
         if outline.isList { return try option.apply(&self, next) }
-        let problem = "\(typed): '\(next)' begins with a dash, as options do"
+        let problem = "\(typed): '\(next)' begins with a dash, like an option"
         if outline.isPath {
-          throw UsageError(problem, "join it to the option with =", .words(["\(outline.spelling)=\(next)"]))
+          throw UsageError(problem, "join the value to the option with =", .words(["\(outline.spelling)=\(next)"]))
         }
         throw UsageError(problem, outline.allowed(), .value(String(next.drop { $0 == "-" })))
       }
-      let parts = [next.map { "'\($0)' is an option" } ?? "", outline.allowed()].filter { !$0.isEmpty }
+      let before = next.map { " before '\($0)'" } ?? ""
       throw UsageError(
-        "\(typed): a value is missing: \(typed) \(placeholder)", parts.joined(separator: "; "),
-        .value(outline.example))
+        "\(typed) \(placeholder): the value is missing\(before)", outline.allowed(), .value(outline.example))
     }
     if let earlier = place.given.updateValue(value, forKey: outline.name) {
       let joined = "\(earlier),\(value)".trimmedParts.withoutRepetitions.joined(separator: ",")
       throw UsageError(
-        "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : "it takes one value",
+        "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : "give one value",
         .settings([(outline.name, outline.isList ? joined : value)]))
     }
     place.last = (outline, typed, value, start)
@@ -234,7 +238,7 @@ extension Subcommand {
       guard isWhole, let follower, !follower.contains(/[.\/~]/) else { throw error }
       place.rest.removeFirst()
       try option.apply(&self, "\(value) \(follower)")
-      throw UsageError(error.problem, "put a value with blanks in quotes", .value("\(value) \(follower)"))
+      throw UsageError(error.problem, "quote a value that has blanks", .value("\(value) \(follower)"))
     }
   }
 
@@ -270,7 +274,7 @@ extension Subcommand {
     }
     if ["output", "-o", "out", "file"].contains(name), !spellings.contains("--output"), let file = value() {
       let after = " > \(file.quotedForShell)"
-      return UsageError(problem, "\(Self.name) writes to standard output", .words([]), after: after)
+      return UsageError(problem, "\(Self.name) writes to standard output; for a file,", .words([]), after: after)
     }
     let isOther = fitting == nil && typed.hasPrefix("--") && typed != near.map { $0 + "s" }
     let valued = isOther ? names.lazy.compactMap(valued).first : nil
@@ -278,7 +282,7 @@ extension Subcommand {
     let command = CommandSet.pokeExport.called(name)
     let other = CommandSet.pokeExport.all.first { $0.spellings.contains(typed) }
     if let command, Self.isDefault, known == nil, !isSynonym, other == nil, !command.isDefault {
-      return UsageError(problem, "\(command.name) is a command", .line([command.name] + place.rest))
+      return UsageError(problem, "did you mean the command '\(command.name)'?", .line([command.name] + place.rest))
     }
     let nearest = outlines.first { $0.spelling == near }.map { ($0, "") }
     if let (outline, meaning) = known ?? (isSynonym ? called.first : nearest) {
@@ -295,9 +299,10 @@ extension Subcommand {
     }
     let takesValue = other.map { $0.outlines.contains { $0.spelling == typed && $0.placeholder != nil } }
     if takesValue ?? (place.operands.count == operands.count && command == nil) { _ = value() }
-    let owner = other.map { "it belongs to \($0.name); " } ?? ""
-    let own = "\(Self.name) has \(spellings.joined(separator: ", "))"
-    return UsageError(problem, owner + (Self.isDefault ? "\(helpCommand) has all options" : own), .words([]))
+    let owner = other.map { "\(typed) is an option of \($0.name); " } ?? ""
+    let own =
+      Self.isDefault ? "\(helpCommand) lists all options" : "\(Self.name) has \(spellings.joined(separator: ", "))"
+    return UsageError(problem, "\(owner)\(own); without \(typed),", .words([]))
   }
 }
 
@@ -319,24 +324,25 @@ extension OptionOutline {
   fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
     let words = [value] + more
     if more.isEmpty { return ("", value) }
-    if value == "-" { return ("for a file, add > FILE to the line", value) }
+    if value == "-" { return ("for a file, add > FILE at the end of the line", value) }
     if isPath, value.hasSuffix(",") { return ("", value.trimmedParts[0]) }
     if isPath || value.hasSuffix(".") || placeholder == "TEXT" {
-      return ("put a value with blanks in quotes", words.joined(separator: " "))
+      return ("quote a value that has blanks", words.joined(separator: " "))
     }
     guard isList else { return ("", value) }
     if name == "name", words.contains(where: { $0.contains(",") }) {
       let names = words.joined(separator: " ").trimmedParts.filter { !$0.isEmpty }
-      return ("write a list with commas, and in quotes where names have blanks", names.joined(separator: ","))
+      return ("write a list with commas, and quote a list that has blanks", names.joined(separator: ","))
     }
     let firsts = "tapu mr. mr mime type: iron great scream mega alolan galarian hisuian paldean".split(separator: " ")
     if name == "name", firsts.contains(value.lowercased()[...]) {
-      return ("put a name with blanks in quotes", words.joined(separator: " "))
+      return ("quote a name that has blanks", words.joined(separator: " "))
     }
     let isOfEnds = name == "range" || name == "generation" && words.contains(where: \.isSpan)
     let (list, isRange) = words.listed(asIDs: isOfEnds)
     return (
-      "write a \(isRange ? "range as \(list), and a list with commas" : "list with commas and without blanks")", list
+      isRange ? "for a range, write \(list); for a list, use commas" : "write a list with commas and without blanks",
+      list
     )
   }
 }
