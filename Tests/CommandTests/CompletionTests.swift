@@ -103,14 +103,14 @@ import Testing
   func describesOptionsInFish() async throws {
     let script = "printf '%s' $SCRIPT | source; complete -C $LINE"
     let offers = try await offers(on: "poke-export --off", by: ["fish", "--no-config", "-c", script], script: "fish")
-    #expect(offers == ["--offline\tnever touch the network: use stored responses only"])
+    #expect(offers == ["--offline\tsend no request, and use only stored responses"])
   }
 
   @Test(.enabled(if: InstalledTool.path("zsh") != nil, "zsh is not installed"))
   func describesOptionsInZsh() async throws {
     try directory.write(Data(Self.zshrc.utf8), to: ".zshrc")
     let offers = try await offers(on: "poke-export --off", by: ["zsh", "-f", "-c", Self.zshOnATerminal], script: "zsh")
-    #expect(offers == ["--offline\t--offline  -- never touch the network: use stored responses only"])
+    #expect(offers == ["--offline\t--offline  -- send no request, and use only stored responses"])
   }
 
   private func expect(_ line: Line, offeredBy shell: [String], script: String) async throws {

@@ -11,30 +11,30 @@ extension ExportCommand {
     ).sets(\.range, to: .ids),
     OptionOutline(
       "generation", value: "LIST", .selection,
-      "the Pokémon of these generations, by their species: 1, 1-3, or several; adds to --range and --name"
+      "Pokémon by the generation of their species: 1 or 1-3 or kanto; several with commas; adds to --range and --name"
     ).called("gen gens -g region regions game games version-group").sets(\.generations, to: .generations),
     OptionOutline(
       "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
       isFrequent: true
     ).called("pokemon mon species -p -N names-list").sets(\.plan.names, to: .pokemon),
-    OptionOutline("include-forms", .selection, "also the other forms of the species selected")
+    OptionOutline("include-forms", .selection, "add the other forms of the selected species")
       .called("forms megas mega varieties variants all-forms with-forms").turnsOn(\.plan.includesForms),
     OptionOutline(
       "tables", value: "LIST", .selection,
-      "groups or names separated by commas; the groups are \(list(TableGroup.all.map(\.name))); the command "
-        + "schema lists all \(TableName.allCases.count); items and forms are both groups and tables; "
-        + "with --columns or --output - they mean the table",
+      "tables or groups, separated by commas; the groups are \(list(TableGroup.all.map(\.name))); "
+        + "the command schema lists all \(TableName.allCases.count) tables; items and forms are both groups and "
+        + "tables; with --columns or --output - they mean the table",
       default: "core", isFrequent: true
     ).called("table -t only endpoint endpoints resource resources group groups everything=all").sets(
       \.plan.choice, to: .tables),
-    OptionOutline("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order")
+    OptionOutline("columns", value: "LIST", .selection, "write only these columns, in this order; needs one table")
       .called("column cols fields field select -c").sets(\.plan.columns, to: .names("column", example: "id,name")),
     OptionOutline(
       "language", value: "CODE", .selection,
-      "language of names, genus and description; any but en needs extra requests for translated names", default: "en",
+      "language of names, genus and description; every language but en needs extra requests", default: "en",
       isFrequent: true
     ).called("lang locale -l translate translation").sets(\.plan.language, to: .languageCode),
-    OptionOutline("names", .selection, "also fetch English names, instead of deriving them from slugs")
+    OptionOutline("names", .selection, "fetch English names, instead of making them from words such as mr-mime")
       .called("exact-names english-names").turnsOn(\.plan.usesExactNames),
     OptionOutline(
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
@@ -50,7 +50,7 @@ extension ExportCommand {
     ).called("spreadsheet bom").turnsOn(\.plan.csv.isForSpreadsheets),
     OptionOutline(
       "delimiter", value: "CHAR", .output,
-      "the delimiter of CSV: comma, tab, or semicolon where Excel has decimal commas", default: "comma"
+      "the delimiter of CSV: comma, tab or semicolon; use semicolon where Excel has decimal commas", default: "comma"
     ).called("sep separator -d tsv=tab").sets(
       \.plan.csv.delimiter,
       to: .choice(usual: .semicolon, also: [",": "comma", ";": "semicolon", "\t": "tab", "\\t": "tab"])),
@@ -61,15 +61,17 @@ extension ExportCommand {
       \.plan.csv.decimalMark, to: .choice(usual: .point, also: [",": "comma", ".": "point"])),
     OptionOutline(
       "output", short: "o", value: "DIR", .output,
-      "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
+      "dataset directory, created if need be; - writes one table in one format to standard output, and stores nothing",
       default: "Output", isFrequent: true
     ).called(
       "out -O output-dir outdir out-dir dir directory dest destination target to file -d outfile stdout=- pipe=- folder path save save-to"
     ).sets(
       \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or - for standard output")),
-    OptionOutline("prune", .output, "also remove the files that earlier exports left there, if nobody has changed them")
-      .called("delete-old").turnsOn(\.plan.prunes),
-    OptionOutline("allow-partial", .output, "publish even if some documents failed (still exit 75)")
+    OptionOutline(
+      "prune", .output, "delete files that earlier exports left in the directory, unless somebody has changed them"
+    )
+    .called("delete-old").turnsOn(\.plan.prunes),
+    OptionOutline("allow-partial", .output, "publish the rest if some documents fail; the exit code stays 75")
       .called("partial keep-going ignore-errors -k").turnsOn(\.plan.allowsPartial),
     OptionOutline(
       "contract", value: "POLICY", .output,
@@ -80,12 +82,14 @@ extension ExportCommand {
       .turnsOn(\.plan.isStrict),
     OptionOutline(
       "source", value: "URL|DIR", .source,
-      "API root, or a directory in the API's layout; one with api/v2/pokemon/1/index.json; also POKE_EXPORT_SOURCE",
+      "URL of the API, or a directory with the API's documents; for example api/v2/pokemon/1/index.json; "
+        + "or set the environment variable POKE_EXPORT_SOURCE",
       default: ExportPlan.publicAPI, isFrequent: true
     ).called("input url api api-url base-url host mirror endpoint-url from server").sets(
       \.plan.source, to: .path(.directory, example: ExportPlan.publicAPI, orSay: "give a URL or a directory")),
     OptionOutline(
-      "concurrency", value: "N", .source, "requests in flight, 1 to 64", default: "8 on the public API, 16 elsewhere"
+      "concurrency", value: "N", .source, "requests at the same time, 1 to 64",
+      default: "8 on the public API, 16 elsewhere"
     ).called("jobs -j threads workers parallel connections max-connections parallelism -p").sets(
       \.plan.concurrency, to: .number(in: 1...64, example: 8)),
     OptionOutline(
@@ -94,25 +98,28 @@ extension ExportCommand {
       \.plan.timeout, to: OptionValue.number(in: 1...3600, " of seconds", example: 30).map { .seconds($0) }),
     OptionOutline(
       "retries", value: "N", .source,
-      "attempts after the first one, 0 to 100; at most 3 before the first answer of the source", default: "5"
+      "further attempts after a request fails, 0 to 100; at most 3 until the source has answered once", default: "5"
     ).called("retry max-retries attempts tries").sets(\.plan.retries, to: .number(in: 0...100, example: 5)),
     OptionOutline(
-      "rate", value: "N", .source, "requests started per second at most, 0 for no limit",
+      "rate", value: "N", .source, "at most this many requests a second, or 0 for no limit",
       default: "20 on the public API, 0 elsewhere"
     ).called("rate-limit throttle rps max-rate requests-per-second delay=1/* wait=1/* sleep=1/* pause=1/*").sets(
       \.plan.rate, to: OptionValue.number(in: 0...10_000, " of requests a second", example: 20).map { Double($0) }),
-    OptionOutline("max-requests", value: "N", .source, "stop after this many requests; the same command then resumes")
-      .called("request-limit").sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000, example: 1000)),
     OptionOutline(
-      "contact", value: "TEXT", .source, "your address, for the User-Agent header; also POKE_EXPORT_CONTACT"
+      "max-requests", value: "N", .source, "stop after this many requests; run the same command again to resume"
+    )
+    .called("request-limit").sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000, example: 1000)),
+    OptionOutline(
+      "contact", value: "TEXT", .source,
+      "your address, for the User-Agent header; or set the environment variable POKE_EXPORT_CONTACT"
     ).called("user-agent email agent -A mail").sets(\.plan.contact, to: .contact),
     OptionOutline(
       "max-age", value: "DURATION", .checkpoint,
-      "a stored response younger than this needs no request: 90s, 30m, 24h, 7d, or 0 for none", default: "24h"
+      "use stored responses up to this age: 90s, 30m, 24h, 7d, or 0 to request everything", default: "24h"
     ).called("ttl cache-ttl expire").sets(\.plan.maximumAge, to: .duration),
-    OptionOutline("offline", .checkpoint, "never touch the network: use stored responses only")
+    OptionOutline("offline", .checkpoint, "send no request, and use only stored responses")
       .turnsOn(\.plan.isOffline),
-    OptionOutline("fresh", .checkpoint, "set aside what is stored for this output, and ask for everything again")
+    OptionOutline("fresh", .checkpoint, "set the stored responses of this output aside, and request everything again")
       .called("no-cache refresh reload full").turnsOn(\.plan.isFresh),
     OptionOutline(
       "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",
@@ -124,37 +131,55 @@ extension ExportCommand {
       .called("no-color=never colour colors no-colour=never").sets(\.color, to: .choice),
     OptionOutline.logFormat.sets(\.logFormat, to: .choice),
     OptionOutline.summary.sets(\.summary, to: .summary),
-    OptionOutline("quiet", short: "q", .messages, "only errors", isFrequent: true)
+    OptionOutline("quiet", short: "q", .messages, "show only errors", isFrequent: true)
       .called("silent -s no-output").turnsOn(\.isQuiet),
-    OptionOutline("verbose", short: "v", .messages, "also show decisions, and how long each phase took")
+    OptionOutline("verbose", short: "v", .messages, "show more: decisions, and how long each phase took")
       .called("debug trace -vv").turnsOn(\.isVerbose),
   ]
 
   static let foreign: [Foreign] = [
-    ("filter= where= type= query=", "--range and --name choose Pokémon; SQL filters any rows", "--format sqlite"),
-    ("legendary legendaries mythical baby", "species has is_legendary, is_mythical and is_baby", "--tables species"),
-    ("exclude= except= without= not= ignore= omit= random= sample=", "nothing is excluded: name what is wanted", ""),
-    ("sort= sort-by= order= order-by= desc asc reverse", "rows are sorted by key; SQL sorts them", "--format sqlite"),
-    ("page= per-page= page-size= batch-size= chunk-size=", "lists are read to their end; --range chooses ids", ""),
-    ("yes -y force overwrite append confirm", "a dataset is replaced by the next one without asking", ""),
-    ("resume continue", "the same command resumes by itself", ""),
-    ("shiny", "the table pokemon_sprites has the pictures of shiny ones", "--tables pokemon_sprites"),
-    ("gzip compress zip archive compression=", "files are not compressed", ""),
-    ("encoding= charset= utf8 utf-8", "all files are UTF-8; --excel is for spreadsheets", ""),
-    ("config= settings= profile=", "all settings are options", ""),
-    ("init setup", "there is nothing to set up; all settings are options", "--help"),
     (
-      "clean cleanup clear delete purge remove reset rm wipe",
-      "--fresh moves stored answers aside and asks for everything again; --prune deletes files of earlier exports; for neither,",
+      "filter= where= type= query=", "choose Pokémon with --range or --name; to filter rows with SQL,",
+      "--format sqlite"
+    ),
+    (
+      "legendary legendaries mythical baby", "the table species has the columns is_legendary, is_mythical and is_baby",
+      "--tables species"
+    ),
+    (
+      "exclude= except= without= not= ignore= omit=", "to leave out Pokémon, select the others with --range or --name",
       ""
     ),
-    ("cache= cache-dir= store=", "answers are stored in the directory of --output; --max-age says for how long", ""),
-    ("proxy=", "set a proxy in the environment variable https_proxy", ""),
+    ("random= sample=", "no option chooses at random; choose Pokémon with --range or --name", ""),
+    (
+      "sort= sort-by= order= order-by= desc asc reverse", "poke-export sorts rows by key; to sort with SQL,",
+      "--format sqlite"
+    ),
+    (
+      "page= per-page= page-size= batch-size= chunk-size=", "poke-export reads all pages; choose Pokémon with --range",
+      ""
+    ),
+    ("yes -y force overwrite append confirm", "an export replaces an earlier dataset without asking", ""),
+    ("resume continue", "to resume an export, run the same command again", ""),
+    ("shiny", "the table pokemon_sprites has the pictures of shiny Pokémon", "--tables pokemon_sprites"),
+    ("gzip compress zip archive compression=", "poke-export does not compress files", ""),
+    ("encoding= charset= utf8 utf-8", "all files are UTF-8; for a spreadsheet, add --excel", ""),
+    ("config= settings= profile=", "there is no settings file; give the settings as options", ""),
+    ("init setup", "poke-export needs no setup; for all options,", "--help"),
+    (
+      "clean cleanup clear delete purge remove reset rm wipe",
+      "--fresh requests everything again; --prune deletes files of earlier exports; without these options,",
+      ""
+    ),
+    ("cache= cache-dir= store=", "responses are stored in the directory of --output; --max-age limits their age", ""),
+    ("proxy=", "to use a proxy, set the environment variable https_proxy", ""),
     ("header no-header headers", "a table always has a header", ""),
-    ("pretty indent= minify", "NDJSON has one row a line", ""),
-    ("api-key= token= login auth= username= password=", "the API takes no key and no login", ""),
-    ("log-level= loglevel= verbosity=", "--verbose shows more, and --quiet less", "--verbose"),
-    ("import= load= upload= push= publish=", "an export only writes files; sqlite is a database", "--format sqlite"),
+    ("pretty indent= minify", "NDJSON has one row on each line", ""),
+    ("api-key= token= login auth= username= password=", "the API needs no key and no login", ""),
+    ("log-level= loglevel= verbosity=", "--verbose shows more messages, and --quiet fewer", "--verbose"),
+    (
+      "import= load= upload= push= publish=", "poke-export only writes files; for a SQLite database,", "--format sqlite"
+    ),
   ].map(Foreign.init)
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

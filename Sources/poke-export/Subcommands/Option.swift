@@ -99,9 +99,11 @@ struct OptionOutline: Sendable {
   }
 
   static let logFormat = OptionOutline(
-    "log-format", value: "FORMAT", .messages, "messages as text, or as one JSON object a line", default: "text")
+    "log-format", value: "FORMAT", .messages, "messages as text or json; with json, one object on each line",
+    default: "text")
   static let summary = OptionOutline(
-    "summary", value: "FILE", .messages, "write how the run went as JSON, even if it failed; - for standard output")
+    "summary", value: "FILE", .messages,
+    "write a summary of the run as JSON, even if the run failed; - for standard output")
 }
 
 enum OptionGroup: String, CaseIterable {
