@@ -140,8 +140,8 @@ import Testing
     let result = try await directory.export(options, from: source, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "poke-export: no Pokémon is selected; the ids that exist are 129-130,132; type: poke-export --source \(source) "
-          + "--range \(nearest)\n"), "\(result)")
+        "poke-export: the source has none of the selected Pokémon; the existing ids are 129-130,132; type: "
+          + "poke-export --source \(source) --range \(nearest)\n"), "\(result)")
   }
 
   private func selectedIDs(in table: String) throws -> [Int] {

@@ -121,7 +121,8 @@ import Testing
     let directory = try FreshDirectory()
     try directory.write(Data("{}".utf8), to: "api/api/v2/pokemon/index.json")
     let result = try await Command.run(["--source", "api", "--output", output], in: directory, exit: 64)
-    let message = "'\(output)' has the source's documents; give a directory of its own; type: poke-export --source api"
+    let message =
+      "'\(output)' contains the documents of the source; give a directory of its own; type: poke-export --source api"
     #expect(result.errors == "poke-export: --output: \(message) --output Output\n", "\(result)")
     #expect(directory.files() == ["api/api/v2/pokemon/index.json"])
   }

@@ -21,16 +21,16 @@ import Testing
   static let mistakes = [
     Mistake(.emptySelection, "no Pokémon is selected or named") { $0.selection = .none },
     Mistake(.noTable, "no table is chosen") { $0.tables = [] },
-    Mistake(.unknownTable("no_such_table"), "'no_such_table' is no table") {
+    Mistake(.unknownTable("no_such_table"), "'no_such_table' is not a table") {
       $0.tables = [.types, "no_such_table"]
     },
-    Mistake(.unknownTable("pokemons"), "'pokemons' is no table; did you mean 'pokemon'?") {
+    Mistake(.unknownTable("pokemons"), "'pokemons' is not a table; did you mean 'pokemon'?") {
       $0.tables = ["pokemons"]
     },
     Mistake(.repeatedTable(.moves), "the table moves is chosen twice") { $0.tables = [.moves, .types, .moves] },
     Mistake(.noFormat, "no format is chosen") { $0.formats = [] },
     Mistake(.repeatedFormat(.csv), "the format csv is chosen twice") { $0.formats = [.csv, .xlsx, .csv] },
-    Mistake(.columnsOfManyTables, "columns need a single table") { plan in
+    Mistake(.columnsOfManyTables, "columns can be chosen for one table only") { plan in
       (plan.tables, plan.columns) = ([.types, .pokemon], ["name"])
     },
     Mistake(.noColumn, "no column is named") { $0.columns = [] },

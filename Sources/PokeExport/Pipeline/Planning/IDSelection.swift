@@ -85,9 +85,9 @@ public struct IDSelection: Sendable, Hashable {
       case .notARange(""): "an id or a range is missing"
       case .notARange(let part):
         part.wholeMatch(of: /([0-9]+-?[0-9]*)(.+)/).map { match in
-          "'\(part)' is not an id or a range, because '\(match.2)' follows '\(match.1)'"
+          "'\(part)' is not an id or a range: unexpected '\(match.2)'"
         } ?? "'\(part)' is not an id or a range"
-      case .reversed(let part): "'\(part)' ends before it starts"
+      case .reversed(let part): "'\(part)': the first id is larger than the second"
       case .zero(let part): "'\(part)': ids start at 1"
       case .tooLarge(let part): "'\(part)': the number is too large"
       }

@@ -55,16 +55,17 @@ extension PlanError: CustomStringConvertible {
     case .idAsName(let name, _): "'\(name)' is an id, not a name"
     case .wrongNames(let errors): errors.map(\.description).joined(separator: "; ")
     case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.fewAlternatives)"
-    case .nothingSelected(let existing): "no Pokémon is selected; the ids that exist are \(existing.outline)"
+    case .nothingSelected(let existing):
+      "the source has none of the selected Pokémon; the existing ids are \(existing.outline)"
     case .unknownLanguage(let language, let known):
-      "no species has a text in '\(language)'; use \(known.map(Language.described).alternatives)"
+      "the API has no texts in '\(language)'; use \(known.map(Language.described).alternatives)"
     case .noTable: "no table is chosen"
     case .unknownTable(let name):
-      "'\(name)' is no table" + Spelling.guess(for: name, among: TableName.allCases.map(\.rawValue))
+      "'\(name)' is not a table" + Spelling.guess(for: name, among: TableName.allCases.map(\.rawValue))
     case .repeatedTable(let table): "the table \(table.rawValue) is chosen twice"
     case .noFormat: "no format is chosen"
     case .repeatedFormat(let format): "the format \(format.rawValue) is chosen twice"
-    case .columnsOfManyTables: "columns need a single table"
+    case .columnsOfManyTables: "columns can be chosen for one table only"
     case .noColumn: "no column is named"
     case .unknownColumns(let names, let table, let known):
       "\(table.rawValue) has no \(names.map { "'\($0)'" }.alternatives); use \(known.alternatives)"
@@ -72,7 +73,7 @@ extension PlanError: CustomStringConvertible {
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
     case .streamWithStore: "an export to standard output stores nothing, so it cannot be offline or fresh"
-    case .outputInSource(let output): "'\(output)' has the source's documents"
+    case .outputInSource(let output): "'\(output)' contains the documents of the source"
     }
   }
 }
