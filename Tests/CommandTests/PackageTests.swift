@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// The changed size is enough to keep the file; hashing it would take minutes.
+  /// Pruning sees by the size alone that the file was changed; computing its hash would take minutes.
   @Test func prunesNoFileThatHasGrownLarge() async throws {
     try await export("--range", "1-4", "--tables", "pokemon,species")
     let file = try #require(FileHandle(forWritingAtPath: directory.path + "/out/species.csv"))

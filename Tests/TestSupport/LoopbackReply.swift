@@ -37,7 +37,7 @@ extension LoopbackServer {
     case extraBytesAfterBody([UInt8] = Array("HTTP/1.1 500 Stray\r\n\r\n".utf8))
     /// A gzip body with a wrong checksum.
     case corruptGzip
-    /// Half of a gzip body, with the right length of this half.
+    /// The first half of a gzip body; `Content-Length` is the length of this half.
     case cutGzip
 
     case silence

@@ -16,7 +16,10 @@ struct GeneratedSource {
   /// The number of paths that an export of all kinds requests, including the list of Pokémon.
   static var documentCount: Int { DeclaredKind.all.count * (count + 1) + 1 }
 
-  /// Writes generated documents; with `month`, writes only the fields of this month, and adds Ditto and the real types.
+  /// Writes generated documents.
+  ///
+  /// With `month`, such as `2026-08`, the documents have only the fields that the API sent in that month, and Ditto and
+  /// the real types are added.
   init(of month: String? = nil) throws {
     directory = try FreshDirectory()
     let pokemon = Self.entry("pokemon", month == nil ? 1 : 132, "ditto")

@@ -140,7 +140,7 @@ final class DisplayNames {
   func name(of key: String, in table: TableName) -> String? {
     if let known = names[table] { return known[key] }
     var found: [String: String] = [:]
-    // The names of species come from both tables, because a dataset may lack the table `species`.
+    // A dataset may lack the table `species`, so the names of species also come from `evolution_tree`.
     let tables = table.isOfSpecies ? [TableName.evolutionTree, .species] : [table]
     for dataset in datasets {
       // A damaged file supplies fewer names here; the comparison of its rows reports the damage.

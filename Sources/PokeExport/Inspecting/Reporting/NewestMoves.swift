@@ -1,7 +1,7 @@
 /// The moves that a Pokémon learns by level in the newest of its games.
 ///
-/// A game is newer if it has moves for a Pokémon with a higher id. Ids above 10,000 do not count, because they are ids
-/// of forms.
+/// The newer of two games is the one whose last Pokémon has the higher id. Ids above 10,000 do not count, because
+/// they are ids of forms.
 struct NewestMoves {
   private let columns: [Int]
   private var highestNumbers: [String: Int] = [:]

@@ -21,10 +21,12 @@ struct Kind<Value: KindValue>: Sendable {
 
   /// Declares a kind; `noun` is the word for one document, in small letters: `egg group`.
   ///
-  /// If a list has a table of its own, the rows refer to the document by `listKey`, by default `key`. `rowOrder` sorts
-  /// the rows of the first table; by default, `key` sorts them. `count` is the usual number of documents, as of August
-  /// 2026. `species` gives the slug of a species whose name the value needs. A kind with `species`, or with a field
-  /// declared with `named`, must have `naming`. `finish` completes a value after all fields have been read.
+  /// - `listKey`: the key by which the rows of a list's own table refer to the document; by default `key`.
+  /// - `rowOrder`: the column that sorts the rows of the first table; by default, `key` sorts them.
+  /// - `count`: the usual number of documents, as of August 2026.
+  /// - `naming`: the property for names of other documents; needed with `species` or a field declared with `named`.
+  /// - `species`: the slug of a species whose name the value needs.
+  /// - `finish`: completes a value after all fields have been read.
   init(
     _ endpoint: Endpoint, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,
