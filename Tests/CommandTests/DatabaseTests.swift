@@ -61,7 +61,7 @@ import Testing
     try await export("sqlite", to: "out", tables: "types")
     for name in names { try directory.write(Data("hot".utf8), to: name) }
     let result = try await Command.run(["verify", "out"], in: directory, exit: 65)
-    let journal = "pokedex.sqlite-journal: neither part of this dataset nor left over from an earlier export"
+    let journal = "pokedex.sqlite-journal: this file does not belong to the dataset"
     #expect(result.output.contains(journal), "\(result)")
     try await export("sqlite", to: "out", ["--range", "1-9"], tables: "types,pokemon_types")
     #expect(!directory.files().contains(where: names.contains))

@@ -37,7 +37,7 @@ import Testing
     try? directory.remove("data/\(name)")
     try FileManager.default.createSymbolicLink(
       atPath: "\(directory.path)/data/\(name)", withDestinationPath: "../secret")
-    let outside = "\(name): not read: it lies outside of the directory"
+    let outside = "\(name): not read, because the path leads out of the directory"
     let report = try await Command.run(["report", "data"], in: directory, exit: 65)
     #expect(report.errors.contains(outside) && !directory.files().contains("data/report.html"), "\(report)")
     if name == "failures.ndjson" { return }

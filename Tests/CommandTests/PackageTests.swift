@@ -105,7 +105,7 @@ import Testing
     #expect(
       verified.output == "moves.csv: left over from an earlier export, with 1 more file; "
         + "remove them with: rm -- out/moves.csv out/species.csv\n"
-        + "types.csv: neither part of this dataset nor left over from an earlier export\n", "\(verified)")
+        + "types.csv: this file does not belong to the dataset\n", "\(verified)")
   }
 
   @Test func prunesOnlyTablesInTheDirectoryItself() async throws {

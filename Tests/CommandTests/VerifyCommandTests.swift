@@ -86,6 +86,6 @@ import Testing
     let resource = #"{"name":"rows","path":"rows.ndjson","rows":1,"schema":{"fields":\#(fields)}}"#
     try directory.write(Data(#"{"resources":[\#(resource)]}"#.utf8), to: "long/datapackage.json")
     let result = try await Command.run(["verify", "long"], in: directory, exit: 65)
-    #expect(result.output == "rows.ndjson: the manifest has no hash of it\n", "\(result)")
+    #expect(result.output == "rows.ndjson: datapackage.json has no hash of this file\n", "\(result)")
   }
 }

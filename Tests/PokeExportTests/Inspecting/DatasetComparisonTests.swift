@@ -216,7 +216,7 @@ import Testing
       atPath: "\(directory.path)/new/link.csv", withDestinationPath: "\(directory.path)/outside.csv")
     dataset.files[1].path = path
     try directory.write(Data(dataset.manifest.document), to: "new/datapackage.json")
-    let reason = "not read: it lies outside of the directory"
+    let reason = "not read, because the path leads out of the directory"
     #expect(throws: TableError.malformed(path: "\(directory.path)/new/\(path)", reason: reason)) {
       try compare("old", "new")
     }

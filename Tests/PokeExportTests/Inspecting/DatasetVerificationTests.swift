@@ -49,7 +49,7 @@ import Testing
     #expect(
       try findings().map { $0.replacing(hash, with: "…") } == [
         "species.csv: expected 42 bytes, found 25", "species.csv: its bytes have changed: expected …, found …",
-        "species.csv: expected 3 rows, found 2", "species.csv: row 2: the line is cut: it has no end",
+        "species.csv: expected 3 rows, found 2", "species.csv: row 2: the line break at the end is missing",
       ])
   }
 
@@ -68,7 +68,7 @@ import Testing
         "types.ndjson: left over from an earlier export; remove it with: rm -- \(directory.path)/data/types.ndjson",
       ]
         + [".pokemon.csv.swp", "datapackage.json.1", "species.csv.tmp"].map {
-          "\($0): neither part of this dataset nor left over from an earlier export"
+          "\($0): this file does not belong to the dataset"
         })
   }
 
@@ -94,7 +94,7 @@ import Testing
     try directory.write(Data(dataset.manifest.document), to: "data/datapackage.json")
     let shown = path.replacing("\0", with: "\\u{0}")
     let found = try findings()
-    #expect(found.contains("\(shown): not read: it lies outside of the directory"))
+    #expect(found.contains("\(shown): not read, because the path leads out of the directory"))
     #expect(!found.contains { $0.contains("secret") || $0.contains("root") })
   }
 
@@ -148,8 +148,8 @@ import Testing
     try directory.write(Data(#"{"resources":[\#(resources)]}"#.utf8), to: "data/datapackage.json")
     #expect(
       try findings() == [
-        "sheet.parquet: its rows were not checked: this version does not read the format 'parquet'",
-        "plain.csv: its rows were not checked: the manifest does not list its columns",
+        "sheet.parquet: the rows were not checked: this version does not read the format 'parquet'",
+        "plain.csv: the rows were not checked: datapackage.json does not list the columns",
       ])
   }
 
@@ -161,7 +161,7 @@ import Testing
   func readsNoRowsInADialectItDoesNotKnow(property: String, problem: String) throws {
     try writeTable(Array("id\n1\n".utf8), property)
     let reason = "this version does not read the \(problem)"
-    #expect(try findings().first == "t.csv: its rows were not checked: \(reason)")
+    #expect(try findings().first == "t.csv: the rows were not checked: \(reason)")
     let path = "\(directory.path)/data"
     try FileManager.default.copyItem(atPath: path, toPath: "\(directory.path)/same")
     try FileManager.default.copyItem(atPath: path, toPath: "\(directory.path)/other")
@@ -175,7 +175,7 @@ import Testing
   @Test func readsNoRowsOfAFileThatIsFarTooLarge() throws {
     try writeTable(Array("id\n1\n".utf8) + Array(repeating: 0x0A, count: 1 << 25), #""bytes":5"#)
     let size = 5 + (1 << 25)
-    #expect(try findings().first == "t.csv: its rows were not checked: expected 5 bytes, found \(size)")
+    #expect(try findings().first == "t.csv: the rows were not checked: expected 5 bytes, found \(size)")
     let path = "\(directory.path)/data"
     try directory.write(Data("id\n1\n".utf8), to: "new/t.csv")
     #expect(throws: TableError.malformed(path: "\(path)/t.csv", reason: "expected 5 bytes, found \(size)")) {
@@ -188,14 +188,14 @@ import Testing
     let rows = format == "csv" ? ["id\n1\n", "\n3\n"] : ["{\"id\":1}\n", "\n{\"id\":3}\n"]
     let bytes = Array(rows[0].utf8) + Array(repeating: 0x32, count: 17 << 20) + Array(rows[1].utf8)
     try writeTable(bytes, #""rows":3"#, format: format)
-    #expect(
-      try findings() == ["t.\(format): the manifest has no hash of it", "t.\(format): row 2: longer than 16 MiB"])
+    let unhashed = "t.\(format): datapackage.json has no hash of this file"
+    #expect(try findings() == [unhashed, "t.\(format): row 2: longer than 16 MiB"])
   }
 
   @Test func knowsTheOrderOfTheLargestIntegers() throws {
     let values = [Int.min, -9, 9, 999_999_999_999_999_999, 1_000_000_000_000_000_000, .max]
     try writeTable(Array("id\n\(values.map { "\($0)\n" }.joined())".utf8), #""rows":6"#, name: "pokemon")
-    #expect(try findings() == ["pokemon.csv: the manifest has no hash of it"])
+    #expect(try findings() == ["pokemon.csv: datapackage.json has no hash of this file"])
   }
 
   @Test(arguments: [("mkdir", "a directory"), ("mkfifo", "a pipe")])
@@ -221,9 +221,10 @@ import Testing
 
   @Test func findsThatThereIsNoManifest() throws {
     try SampleDataset().write(to: directory, hasManifest: false)
-    #expect(try findings() == ["datapackage.json: missing, so no dataset is here"])
+    #expect(try findings() == ["datapackage.json: missing, so the directory has no dataset"])
     try directory.write(Data(), to: "data/.poke-export/lock")
-    let begun = "datapackage.json: missing, so no dataset is here yet: the same export command goes on where it stopped"
+    let begun =
+      "datapackage.json: missing, so the directory has no dataset yet; run the same export command again to resume"
     #expect(try findings() == [begun])
   }
 
@@ -236,7 +237,7 @@ import Testing
     let found = try findings()
     #expect(
       found.filter { $0.contains("another") } == [
-        "pokemon.csv: another resource is named 'pokemon' too", "pokemon.csv: another resource has the same path",
+        "pokemon.csv: another resource has the same name 'pokemon'", "pokemon.csv: another resource has the same path",
       ])
     #expect(found.contains("species.csv: the columns of the primary key are not in the table: 'number'"))
     #expect(found.contains("pokemon.ndjson: the columns of a foreign key are not in the table: 'species_id'"))

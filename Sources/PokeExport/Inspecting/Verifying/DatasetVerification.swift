@@ -16,8 +16,8 @@ package struct DatasetVerification: Sendable {
     }
     if let manifest { return try check(manifest, in: directory, with: names) }
     let isBegun = names.contains(DatasetDirectory.privateName)
-    let rest = isBegun ? " yet: the same export command goes on where it stopped" : ""
-    return none("missing, so no dataset is here\(rest)")
+    let rest = isBegun ? " yet; run the same export command again to resume" : ""
+    return none("missing, so the directory has no dataset\(rest)")
   }
 
   private static func check(
@@ -30,7 +30,7 @@ package struct DatasetVerification: Sendable {
     for resource in manifest.resources {
       var table = TableVerification(resource, referenced: referenced[resource.name] ?? [])
       if finished[resource.name] != nil {
-        table.log.add(.manifest, "another resource is named \(Excerpt.quoted(resource.name)) too")
+        table.log.add(.manifest, "another resource has the same name \(Excerpt.quoted(resource.name))")
       }
       // Checks each path once, because two resources with one path would report each finding twice.
       if paths.insert(resource.shortestPath).inserted {
@@ -45,7 +45,7 @@ package struct DatasetVerification: Sendable {
     for index in tables.indices { checkForeignKeys(&tables[index], finished, &lost) }
     // For each damaged table, one finding counts all references to its lost rows.
     let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
-      VerificationFinding(file: file, message: "the damage breaks \(count.counting("reference"))")
+      VerificationFinding(file: file, message: "the damage breaks \(count.counting("reference")) to this table")
     }
     var findings = tables.flatMap(\.log.all) + followers
     if let problem = try qualityProblem(manifest, in: directory) {
@@ -76,7 +76,7 @@ package struct DatasetVerification: Sendable {
     for values in table.foreignValues {
       guard let target = tables[values.target] else {
         let names = values.key.fields.joined(separator: ", ")
-        table.log.add(.manifest, "\(names) refers to '\(values.target)', which is not in the package")
+        table.log.add(.manifest, "\(names) refers to '\(values.target)', but datapackage.json has no such table")
         continue
       }
       // A missing or malformed target already has a finding.
@@ -105,7 +105,7 @@ package struct DatasetVerification: Sendable {
     // The `rm` command below leaves out files that no export makes, such as the journal of an open database.
     let left = Leftovers(in: DatasetDirectory(reading: directory), after: manifest, besides: paths).names
     let others = names.filter { !known.contains($0) && !left.contains($0) && isLeftover($0) }.sorted().map {
-      VerificationFinding(file: $0, message: "neither part of this dataset nor left over from an earlier export")
+      VerificationFinding(file: $0, message: "this file does not belong to the dataset")
     }
     guard let first = left.first else { return others }
     let (rest, them) = left.count == 1 ? ("", "it") : (", with \((left.count - 1).counting("more file"))", "them")
@@ -135,7 +135,7 @@ package struct VerificationFinding: Sendable, Hashable {
   let column: String?
   let message: String
 
-  static let outside = "not read: it lies outside of the directory"
+  static let outside = "not read, because the path leads out of the directory"
 
   init(file: String, row: Int? = nil, column: String? = nil, message: String) {
     self.file = VerificationFinding.named(file)
@@ -166,7 +166,7 @@ package struct VerificationFinding: Sendable, Hashable {
     case required = "missing values"
     case order = "rows out of order"
     case primaryKey = "repeated keys"
-    case foreignKey = "values that lead nowhere"
+    case foreignKey = "broken references"
   }
 }
 

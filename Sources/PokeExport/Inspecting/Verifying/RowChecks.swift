@@ -63,7 +63,7 @@ extension ColumnType {
       case .text, .list, .object: false
       }
     let found = Excerpt.quoted(bytes)
-    return isSpelling ? "not the canonical spelling of \(noun): \(found)" : "expected \(noun), found \(found)"
+    return isSpelling ? "unusual spelling of \(noun): \(found)" : "expected \(noun), found \(found)"
   }
 
   /// Whether the bytes are a number without redundant zeros, exponent or plus sign.

@@ -22,7 +22,7 @@ struct TableVerification {
         hasTypedCells: hasTypedCells)
     }
     for names in referenced {
-      guard let columns = columns(names, "the columns that others refer to are") else { continue }
+      guard let columns = columns(names, "the columns that other tables refer to are") else { continue }
       self.referenced.append((names, columns, []))
     }
     for key in resource.schema?.foreignKeys ?? [] {
@@ -48,7 +48,7 @@ struct TableVerification {
     let combined = resource.tableFormat.flatMap { $0.isCombined ? $0 : nil }
     if combined == nil, let problem = try resource.problem(with: file) ?? uncheckedReason {
       isReadable = false
-      log.add(.manifest, "its rows were not checked: \(problem)")
+      log.add(.manifest, "the rows were not checked: \(problem)")
     } else if let format = resource.tableFormat?.rows, resource.schema != nil {
       try checkRows(reader(format, file), path)
     }
@@ -62,9 +62,10 @@ struct TableVerification {
     if let size = resource.bytes, size != file.byteCount {
       log.add(.size, "expected \(size.counting("byte")), found \(file.byteCount.grouped)")
     }
-    guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
+    guard let hash = resource.hash else { return log.add(.hash, "datapackage.json has no hash of this file") }
     guard hash.hasPrefix(SHA256.label) else {
-      return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(Excerpt.quoted(hash))")
+      let problem = "the hash in datapackage.json is not a SHA-256, so it was not checked: \(Excerpt.quoted(hash))"
+      return log.add(.hash, problem)
     }
     if let found = file.hash?.labelled, hash.lowercased() != found {
       log.add(.hash, VerificationFinding.otherBytes(expected: hash, found: found))
@@ -72,7 +73,7 @@ struct TableVerification {
   }
 
   private var uncheckedReason: String? {
-    if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not list its columns" } }
+    if resource.schema == nil { return resource.tableFormat.map { _ in "datapackage.json does not list the columns" } }
     return resource.unreadableReason
   }
 
@@ -153,7 +154,7 @@ struct TableVerification {
     switch (row.lineEnd, expected) {
     case (.missing, _):
       isReadable = false
-      log.add(.malformed, row: rowCount, "the line is cut: it has no end")
+      log.add(.malformed, row: rowCount, "the line break at the end is missing")
     case (.lf, .crlf): log.add(.malformed, row: rowCount, "the line ends with LF, not CR LF")
     case (.crlf, .lf): log.add(.malformed, row: rowCount, "the line ends with CR LF, not LF")
     default: break
@@ -219,10 +220,10 @@ struct TableVerification {
   }
 
   private mutating func checkNames(_ found: [String]) {
-    guard let expected = resource.tables else { return log.add(.manifest, "the manifest does not list its tables") }
+    guard let expected = resource.tables else { return log.add(.manifest, "datapackage.json does not list the tables") }
     for table in expected where !found.contains(table.name) { log.add(.header, "there is no table '\(table.name)'") }
     for name in found where !expected.contains(where: { $0.name == name }) {
-      log.add(.header, "the table \(Excerpt.quoted(name)) is not in the manifest")
+      log.add(.header, "the table \(Excerpt.quoted(name)) is not in datapackage.json")
     }
   }
 

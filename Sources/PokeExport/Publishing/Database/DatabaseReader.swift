@@ -86,7 +86,7 @@ final class DatabaseReader {
   }
 
   func problems() throws -> [String] {
-    var problems = try foreignParts().map { "\($0) is not poke-export's, and its pages were not checked" }
+    var problems = try foreignParts().map { "\($0) is not from poke-export, so the pages of the file were not checked" }
     if !problems.isEmpty { return problems }
     let integrity = try database.prepare("PRAGMA integrity_check(\(DatabaseReader.limit))")
     while try integrity.step() {

@@ -45,14 +45,14 @@ extension TableDamage {
       "a fraction", csv, "mega\",3,", "mega\",3.5,", "row 4: species_id: expected an integer, found '3.5'",
       "row 4: species_id: '3.5' is not in id of 'species'"),
     TableDamage(
-      "a zero too many", csv, ",6.9,", ",6.90,", "row 1: weight_kg: not the canonical spelling of a number: '6.90'"),
+      "a zero too many", csv, ",6.9,", ",6.90,", "row 1: weight_kg: unusual spelling of a number: '6.90'"),
     TableDamage(
-      "an exponent", csv, ",100,", ",1e2,", "row 2: weight_kg: not the canonical spelling of a number: '1e2'"),
+      "an exponent", csv, ",100,", ",1e2,", "row 2: weight_kg: unusual spelling of a number: '1e2'"),
     TableDamage("infinity", csv, ",100,", ",inf,", "row 2: weight_kg: expected a number, found 'inf'"),
     TableDamage("a blank", csv, ",100,", ", 100,", "row 2: weight_kg: expected a number, found ' 100'"),
     TableDamage(
       "a capital", csv, "false", "False",
-      "row 4: is_default: not the canonical spelling of true or false: 'False'"),
+      "row 4: is_default: unusual spelling of true or false: 'False'"),
     TableDamage("a number for a boolean", csv, "true", "1", "row 1: is_default: expected true or false, found '1'"),
     TableDamage(
       "an empty part", csv, "grass;poison", "grass;;poison", "row 1: types: expected a list, found 'grass;;poison'"),
@@ -79,7 +79,7 @@ extension TableDamage {
     ),
     TableDamage("no required value", ndjson, "\"pikachu\"", "null", "row 3: name: required, but null"),
     TableDamage(
-      "an exponent", ndjson, ":100,", ":1e2,", "row 2: weight_kg: not the canonical spelling of a number: '1e2'"),
+      "an exponent", ndjson, ":100,", ":1e2,", "row 2: weight_kg: unusual spelling of a number: '1e2'"),
   ]
 
   private static let keys = [csv, ndjson].flatMap { path in
@@ -115,7 +115,8 @@ extension TableDamage {
     TableDamage("half a surrogate pair", csv, "ika", [0xED, 0xA0, 0x80], "row 3: name: not UTF-8"),
     TableDamage("another line end", csv, "electric,\n", "electric,\r\n", "row 3: the line ends with CR LF, not LF"),
     TableDamage(
-      "no last line end", csv, "false,grass;poison,\n", "false,grass;poison,", "row 4: the line is cut: it has no end"),
+      "no last line end", csv, "false,grass;poison,\n", "false,grass;poison,",
+      "row 4: the line break at the end is missing"),
     TableDamage("another column", csv, "weight_kg", "weight", "header: column 4: expected 'weight_kg', found 'weight'"),
     TableDamage(
       "columns changed round", csv, "id,name", "name,id",
