@@ -45,7 +45,7 @@ import Testing
       directory.contents("new/quality.csv") + Data("warning,other,pokemon,1,,x\n".utf8), to: "new/quality.csv")
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
     #expect(
-      result.errors == "poke-export: warning: new/quality.csv: its hash is not the one in the manifest\n"
+      result.errors == "poke-export: warning: new/quality.csv: changed since its export (its hash differs)\n"
         && result.output == """
           range 1-9 → 1-10; +1 Pokémon (1 table); +1 finding
 
@@ -79,7 +79,7 @@ import Testing
     let text = try directory.text("new/pokemon.csv")
     try directory.write(Data(text.replacing("Caterpie", with: "Katerpie").utf8), to: "new/pokemon.csv")
     let result = try await Command.run(["diff", "old", "new", "--format", "markdown"], in: directory, exit: 0)
-    let warning = "new/pokemon.csv: its hash is not the one in the manifest"
+    let warning = "new/pokemon.csv: changed since its export (its hash differs)"
     #expect(result.errors == "poke-export: warning: \(warning)\n", "\(result)")
     #expect(result.output.hasPrefix("**Warning:** \(warning)\n\n### "), "\(result)")
     #expect(result.output.contains("\n- **+ \\#10 Katerpie**: Bug\n"), "\(result)")
@@ -117,7 +117,7 @@ import Testing
         + #3 Venusaur: Grass/Poison; evolves from Ivysaur: Level 32
         - #1 Bulbasaur: Grass/Poison
 
-          …and 24 rows in species, evolution_tree, species_names, pokemon_defenses, because of the rows above; see --all
+          …and 24 rows in species, evolution_tree, species_names, pokemon_defenses that follow from the rows above; --all lists them
 
         """, "\(result)")
   }
@@ -140,7 +140,7 @@ import Testing
       "nowhere", "nowhere: No such file or directory; give the directory of a dataset; type: poke-export diff ",
       Int32(74)
     ),
-    (".", ".: no dataset: neither datapackage.json nor a table is in it", 65),
+    (".", ".: no dataset: the directory has no datapackage.json and no table", 65),
     ("hole", "hole/pokemon.csv: missing", 65),
   ])
   func saysWhenThereIsNothingToCompare(name: String, message: String, code: Int32) async throws {

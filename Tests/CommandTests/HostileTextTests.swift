@@ -85,7 +85,7 @@ import Testing
         +2 rows, -1 (2 tables)
 
         gone\u{1B}[31m   +1      new table
-        n\n:\:error:\:x  +1  -1  other columns
+        n\n:\:error:\:x  +1  -1  columns differ
 
         n\n:\:error:\:x
         + column b\r\n::error::pwn2

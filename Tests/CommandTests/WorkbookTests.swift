@@ -41,7 +41,7 @@ import Testing
     try await export("xlsx", to: "new", "--language", "fr")
     try await Command.run(["diff", "--exit-code", "old", "same"], in: directory, exit: 0)
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 65)
-    let message = "poke-export: old/pokedex.xlsx: not compared: the format 'xlsx' can be written, but not read; "
+    let message = "poke-export: old/pokedex.xlsx: not compared: poke-export can write xlsx, but not read it; "
     let advice = "also export csv, ndjson or sqlite; add --source DIR, because its documents came from a directory; "
     #expect(result.errors.hasPrefix("\(message)\(advice)type: poke-export --range 1-45,"), "\(result)")
     let end = " --format csv,xlsx --output old && poke-export diff old new\n"

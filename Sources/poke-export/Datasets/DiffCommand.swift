@@ -88,7 +88,7 @@ struct DiffCommand: Subcommand {
       case .text:
         let stream = StandardStream.output
         try comparison.writeText(
-          to: &output, isComplete: listsAll, advice: "; see --all", usesColor: OutputStyle.hasColors(stream),
+          to: &output, isComplete: listsAll, advice: "; --all lists them", usesColor: OutputStyle.hasColors(stream),
           width: stream.lineWidth)
       case .markdown: try comparison.writeMarkdown(to: &output, isComplete: listsAll)
       case .json: try comparison.writeJSON(to: &output)

@@ -46,7 +46,7 @@ extension DatasetComparisonTests {
       try comparison.text() == """
         30 Pokémon changed; base_experience gone from 30 Pokémon (1 table)
 
-        pokemon  ~30  a Pokémon has changed if its row here differs
+        pokemon  ~30  a changed row counts as a changed Pokémon
 
         pokemon
         ~ move_count 1 → 2: 30 rows
@@ -152,7 +152,7 @@ extension DatasetComparisonTests {
         ~ language ja-Hrkt → ja-hrkt: 30 rows
         ~ name in 30 rows, such as c1 · ja-hrkt: old1 → new1
 
-          …and 3 rows in species_names, color_names, because of the rows above; see --all
+          …and 3 rows in species_names, color_names that follow from the rows above; --all lists them
 
         """)
     let all = try comparison.text(isComplete: true)
@@ -180,7 +180,7 @@ extension DatasetComparisonTests {
         evolution_tree
         ~ #25 pikachu: how Level 16 → Level 17
 
-          …and 1 row in species, because of the rows above; see --all
+          …and 1 row in species that follow from the rows above; --all lists them
 
         """))
   }
@@ -208,7 +208,7 @@ extension DatasetComparisonTests {
         ~ base_happiness in 30 rows, such as #1 P: 50 → 70
         ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
 
-          …and 4 rows in species, evolution_tree, because of the rows above; see --all
+          …and 4 rows in species, evolution_tree that follow from the rows above; --all lists them
 
         """))
   }
@@ -297,7 +297,7 @@ extension DatasetComparisonTests {
         """
         3 Pokémon changed; Z A: moves of 30 Pokémon (+30 rows); cost gone from 30 items; +30 encounters (5 tables)
 
-        pokemon                  ~3  a Pokémon has changed if its row here differs
+        pokemon                  ~3  a changed row counts as a changed Pokémon
         pokemon_moves  +30
         colors              -1
         items                   ~30
@@ -332,7 +332,7 @@ extension DatasetComparisonTests {
   @Test func endsLongListsAndWrapsAtBlanks() throws {
     try writeSpecies(old: "id,name\n", new: "id,name\n" + (1...950).map { "\($0),a b c d\n" }.joined())
     let comparison = try compare("old", "new")
-    #expect(try comparison.lines().hasSuffix("+ species #20 a b c d\n  …and 930 more; see --all\n"))
+    #expect(try comparison.lines().hasSuffix("+ species #20 a b c d\n  …and 930 more; --all lists them\n"))
     #expect(try comparison.text(isComplete: true).count { $0 == "\n" } == 955)
     let narrow = try comparison.text(usesColor: true, width: 16)
     #expect(narrow.contains("\n\u{1B}[2mspecies\u{1B}[0m\n\u{1B}[32m+\u{1B}[0m #1 a b c d\n"), "\(narrow)")

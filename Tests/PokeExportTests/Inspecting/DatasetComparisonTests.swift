@@ -297,7 +297,8 @@ import Testing
 extension DatasetComparison {
   func text(isComplete: Bool = false, usesColor: Bool = false, width: Int? = nil) throws -> String {
     try written { output in
-      try writeText(to: &output, isComplete: isComplete, advice: "; see --all", usesColor: usesColor, width: width)
+      try writeText(
+        to: &output, isComplete: isComplete, advice: "; --all lists them", usesColor: usesColor, width: width)
     }
   }
 

@@ -28,7 +28,7 @@ struct ChangeLines {
     let rowCount = followers.reduce(0) { $0 + $1.rowCount }.counting("row")
     let tables = followers.map(\.table)
     let list = tables.count > 4 ? "\(tables.count) tables" : tables.joined(separator: ", ")
-    try write("", ("", "", "…and \(rowCount) in \(list), because of the rows above"))
+    try write("", ("", "", "…and \(rowCount) in \(list) that follow from the rows above"))
   }
 
   private func text(of column: TableChange.ChangedColumn, _ keyColumns: [String]) -> String {

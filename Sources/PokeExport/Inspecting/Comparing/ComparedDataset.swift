@@ -15,7 +15,7 @@ struct ComparedDataset {
       for name in names where name != FailuresFile.name { try addFile(name, in: directory) }
       if tables.isEmpty, unread.isEmpty {
         throw TableError.malformed(
-          path: directory, reason: "no dataset: neither \(DataPackage.fileName) nor a table is in it")
+          path: directory, reason: "no dataset: the directory has no \(DataPackage.fileName) and no table")
       }
     }
     // The comparison includes `quality.csv` even if the manifest does not list the file.
@@ -67,7 +67,7 @@ struct ComparedDataset {
     let (path, format) = (source.path, source.format)
     guard format.isCombined else { return tables[table, default: []].append(source) }
     guard let reader = try format.openTables(path) else {
-      unread[file] = (path, names, "the format '\(format)' can be written, but not read")
+      unread[file] = (path, names, "poke-export can write \(format), but not read it")
       return
     }
     combined[format] = path

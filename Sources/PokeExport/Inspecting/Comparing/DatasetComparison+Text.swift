@@ -28,7 +28,7 @@ extension DatasetComparison {
       [change.title] + kinds.map { change.count($0) > 0 ? $0.sign + change.count($0).grouped : "" }
     }
     return zip(rows.aligned, changes).map { line, change in
-      let text = "\(line)  \(change.notes.joined(separator: ", "))"
+      let text = "\(line)  \(change.notes.joined(separator: "; "))"
       return String(text.prefix(through: text.lastIndex { $0 != " " } ?? text.startIndex))
     }
   }
@@ -46,9 +46,9 @@ extension DatasetComparison {
 
 extension TableChange {
   fileprivate var notes: [String] {
-    let presence = !isTable || kind == .changed ? nil : kind == .added ? "new table" : "table gone"
-    let meaning = isOfPokemon && count(.changed) > 0 ? "a Pokémon has changed if its row here differs" : nil
-    return [presence, hasOtherColumns ? "other columns" : nil, keyChange.map { _ in "another key" }, meaning]
+    let presence = !isTable || kind == .changed ? nil : kind == .added ? "new table" : "table removed"
+    let meaning = isOfPokemon && count(.changed) > 0 ? "a changed row counts as a changed Pokémon" : nil
+    return [presence, hasOtherColumns ? "columns differ" : nil, keyChange.map { _ in "key differs" }, meaning]
       .compactMap(\.self)
   }
 }

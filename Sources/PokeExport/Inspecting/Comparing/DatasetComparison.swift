@@ -22,7 +22,7 @@ package struct DatasetComparison {
     if !hasChanges { return "nothing differs" }
     var parts = [pokemon.map { RowChange.news($0.count, of: "Pokémon") } ?? ""] + news.prefix(3)
     if parts == [""] { parts = [RowChange.news(count, of: "row")] }
-    if parts == [""], !tables.isEmpty { parts = ["other columns"] }
+    if parts == [""], !tables.isEmpty { parts = ["columns differ"] }
     if !tables.isEmpty { parts[parts.count - 1] += " (\(tables.count.counting("table")))" }
     if let findings { parts.append(RowChange.news(findings.count, of: "finding")) }
     return (choices + parts).filter { !$0.isEmpty }.joined(separator: "; ")
@@ -62,7 +62,7 @@ package struct DatasetComparison {
       tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
       tableNames: tableNames, uncompared: uncompared,
       damageWarnings: try changed.filter { try $0.isDamaged() }.map { source in
-        "\(source.path): its hash is not the one in the manifest"
+        "\(source.path): changed since its export (its hash differs)"
       }, since: before.manifest?.created,
       choices: DatasetManifest.changes(from: before.manifest?.choices ?? [:], to: after.manifest?.choices ?? [:]))
   }
