@@ -29,7 +29,7 @@ import Testing
     let quality = try directory.text("out/quality.csv")
     #expect(
       quality.contains(
-        "warning,new_field,pokemon,,,more than 100 fields differ from what this version knows; the rest is not listed\n"
+        "warning,new_field,pokemon,,,more than 100 fields are unknown or different; only 100 are listed\n"
       ))
     #expect(quality.split(separator: "\n").count { $0.contains("new_field") } == 101)
   }
@@ -107,7 +107,7 @@ import Testing
     try await directory.export("--range 1 -o out --tables pokemon --language de", from: server.url, exit: 0)
     #expect(server.count(of: "/api/v2/ability/65/") == 1 && server.count(of: "/api/v2/ability/66/") == 0)
     let finding =
-      "warning,repeated_slug,ability,65,name,2 entries of the API's list match 'overgrow'; the name is that of the lowest id"
+      "warning,repeated_slug,ability,65,name,2 entries of the API's list match 'overgrow'; the entry with the lowest id gives the name"
     #expect(try directory.text("out/quality.csv").contains(finding + "\n"))
   }
 }

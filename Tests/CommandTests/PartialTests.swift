@@ -115,7 +115,7 @@ import Testing
     let failed = try await Command.run(arguments + ["--max-age", "0"], in: directory, exit: 75)
     #expect(try Dataset("out", in: directory) == good)
     for resource in ["pokemon/2", "pokemon-species/4", "evolution-chain/1"] {
-      let message = "\(resource): the source does not have it any more, and a copy of 20"
+      let message = "\(resource): the source no longer has it, but a copy of 20"
       #expect(failed.errors.contains("poke-export: \(message)"), "\(failed)")
     }
     #expect(failed.errors.contains("Z is stored; --allow-partial uses it\n"), "\(failed)")
@@ -126,9 +126,9 @@ import Testing
     #expect(try Dataset("out", in: directory) == good)
     #expect(
       try directory.text("out/quality.csv").split(separator: "\n").dropFirst() == [
-        "warning,stored_copy,evolution-chain,1,,the source does not have it any more; the stored copy is used",
-        "warning,stored_copy,pokemon,2,,the source does not have it any more; the stored copy is used",
-        "warning,stored_copy,pokemon-species,4,,the source does not have it any more; the stored copy is used",
+        "warning,stored_copy,evolution-chain,1,,the source no longer has the document; the stored copy is used",
+        "warning,stored_copy,pokemon,2,,the source no longer has the document; the stored copy is used",
+        "warning,stored_copy,pokemon-species,4,,the source no longer has the document; the stored copy is used",
       ])
     let report = try directory.object("out/run.json")
     #expect(report["failures"] as? Int == 3 && report["copies"] as? Int == 3)

@@ -24,12 +24,12 @@ extension EvolutionTree {
     _ node: EvolutionNode, _ parent: SpeciesReference?, _ document: PokemonSpecies?
   ) -> QualityFinding? {
     guard let document, document.evolvesFrom?.id != parent?.id else { return nil }
-    let own = document.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "nothing"
+    let own = document.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "no species"
     return QualityFinding(
       .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue,
       id: node.species.id, field: "evolves_from_species",
-      message: "\(node.species.slug) evolves from \(own), but evolution-chain/\(id) "
-        + (parent.map { "puts it after \($0.slug)" } ?? "starts with it"))
+      message: "\(node.species.slug) evolves from \(own) in its own document, "
+        + "but from \(parent?.slug ?? "no species") in evolution-chain/\(id)")
   }
 
   private func olderGames(_ node: EvolutionNode, _ species: [PokemonSpecies]) -> [QualityFinding] {
@@ -38,8 +38,8 @@ extension EvolutionTree {
     return games.filter { Generation.ofGames($0).map { $0 < newest.generation } ?? false }.map { games in
       finding(
         .olderGame, .info, about: "evolution_details[].version_group",
-        "the API lets \(node.species.slug) evolve in \(games), "
-          + "but \(newest.slug) came later, in generation \(newest.generation)")
+        "\(node.species.slug) evolves in the games \(games), "
+          + "but \(newest.slug) is newer: from generation \(newest.generation)")
     }
   }
 
@@ -57,7 +57,7 @@ extension EvolutionTree {
     guard let parent, node.methods.isEmpty else { return nil }
     return finding(
       .noMethod, about: "evolution_details",
-      "\(parent.slug) evolves into \(node.species.slug), and the API does not say how")
+      "the API does not say how \(parent.slug) evolves into \(node.species.slug)")
   }
 
   private func finding(

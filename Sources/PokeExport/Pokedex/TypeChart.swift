@@ -113,8 +113,8 @@ extension TypeChart {
         QualityFinding(
           .matchupMismatch, resource: "type", id: attacking.id,
           field: generation == nil ? "damage_relations" : "past_damage_relations[].damage_relations",
-          message: "\(attacking.slug) on \(defending.slug)\(time) is \(text(given)) here, but \(text(taken)) in "
-            + "type/\(defending.id); \(text([factor])) counts"))
+          message: "\(attacking.slug) on \(defending.slug)\(time) has the factor \(text(given)), but "
+            + "\(text(taken)) in type/\(defending.id); the factor \(text([factor])) is used"))
     }
     return factor
   }

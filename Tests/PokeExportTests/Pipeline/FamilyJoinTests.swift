@@ -51,7 +51,7 @@ import Testing
       notes.findings == [
         QualityFinding(
           .missingFromSpecies, resource: "pokemon", id: 10033, field: "species",
-          message: "it refers to pokemon-species/3, which has no such variety")
+          message: "the Pokémon names pokemon-species/3, but that species does not list the Pokémon as a variety")
       ])
   }
 
@@ -179,7 +179,7 @@ import Testing
     world.add(5, "charmeleon", chain: 2, from: 4)
     world.chain(2, world.link(4, [world.link(5)]))
     try world.walk([1, 2, 4, 10033], by: 2).families.addContradictions(to: &notes)
-    let message = "it includes pokemon-species/5 (charmeleon), which has no Pokémon"
+    let message = "the species pokemon-species/5 (charmeleon) in this chain has no Pokémon"
     #expect(notes.findings.map(\.message) == [message])
   }
 

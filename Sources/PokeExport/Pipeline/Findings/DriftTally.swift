@@ -45,7 +45,7 @@ struct DriftTally: Sendable {
     let full = placeCounts.filter { $0.value > DriftTally.limit }.map { resource, _ in
       QualityFinding(
         .newField, resource: resource,
-        message: "more than \(DriftTally.limit) fields differ from what this version knows; the rest is not listed")
+        message: "more than \(DriftTally.limit) fields are unknown or different; only \(DriftTally.limit) are listed")
     }
     return full
       + occurrences.map { place, occurrence in
@@ -64,7 +64,8 @@ extension ContractDrift.Difference {
     case .new(let example): (.newField, "a field this version does not know (\(example))")
     case .missing: (.missingField, "missing")
     case .retyped(let expected, let found): (.retypedField, "expected \(expected), found \(found); read as null")
-    case .repeated(let example): (.repeatedField, "the key comes twice; its first value is used, not \(example)")
+    case .repeated(let example):
+      (.repeatedField, "the key comes twice; the first value is used, and \(example) is ignored")
     }
   }
 }

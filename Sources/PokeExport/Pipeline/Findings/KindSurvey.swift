@@ -145,7 +145,7 @@ struct KindSurvey: Sendable {
         .chanceOver100, severity: .info, resource: "location-area", id: excess.worst.area, field: "pokemon_encounters",
         message: "the chances of the method \(way.method) in \(way.version) add up to \(excess.worst.chance) %"
           + (excess.areaCount > 1
-            ? " here; \(excess.areaCount) areas have more than 100 %, and this one has the most" : ""))
+            ? ", the highest sum of \(excess.areaCount) areas above 100 %" : ""))
     }
     return emptied + repeated + silent + over
   }

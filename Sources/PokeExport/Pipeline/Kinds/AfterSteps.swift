@@ -70,15 +70,16 @@ extension QualityFinding {
     QualityFinding(
       .danglingReference, resource: Endpoint.pokemon.rawValue, id: id, field: "types",
       message: (types.isEmpty
-        ? "it has no type" : "no document gives the damage relations of its types (\(types.joined(separator: ", ")))")
-        + "; pokemon_defenses has no row for it")
+        ? "the Pokémon has no type"
+        : "the source has no damage relations of the Pokémon's types (\(types.joined(separator: ", ")))")
+        + "; pokemon_defenses has no row for this Pokémon")
   }
 
   fileprivate static func lacking(_ types: [PokemonType]) -> QualityFinding {
     QualityFinding(
       .danglingReference, resource: Endpoint.type.rawValue, field: "damage_relations",
-      message: "no document of a type that Pokémon have gives the damage relations of "
-        + types.map(\.rawValue).joined(separator: ", ") + "; pokemon_defenses has no row, and type_matchups lacks them")
+      message: "the source has no damage relations of \(types.map(\.rawValue).joined(separator: ", "))"
+        + "; pokemon_defenses has no row, and type_matchups lacks these types")
   }
 }
 
@@ -115,7 +116,7 @@ struct MachineJoin: AfterStep {
     let findings = named.filter { $0.move == nil }.map { machine in
       QualityFinding(
         .danglingReference, resource: "item", id: machine.itemID, field: "machines",
-        message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), to which no move refers")
+        message: "no move refers to machine \(machine.id), which is \(machine.slug) of \(machine.versionGroup)")
     }
     return (named.map(ExportedValue.further), findings)
   }

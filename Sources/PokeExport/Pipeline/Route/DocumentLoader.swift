@@ -117,10 +117,10 @@ struct DocumentLoader: Sendable {
   func mentioningCopy(_ failure: ResourceFailure, of request: ResourceRequest) -> ResourceFailure {
     let isGone = failure.reason == .missing && request.isOfDocument
     let age = store?.response(to: request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
-    let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message
+    let message = isGone ? "\(failure.resource): the source no longer has it" : failure.message
     var replaced = failure
     replaced.reason = isGone ? .withdrawn : failure.reason
-    replaced.message = "\(message), and a copy\(age) is stored"
+    replaced.message = "\(message), but a copy\(age) is stored"
     replaced.isReplaced = allowsPartial
     (replaced.address, replaced.waitsUntil) = (nil, nil)
     return replaced

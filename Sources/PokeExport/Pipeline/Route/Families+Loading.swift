@@ -133,6 +133,7 @@ extension EvolutionChainDTO {
   func finding(about child: SpeciesReference) -> QualityFinding {
     QualityFinding(
       .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue, id: child.id, field: "evolves_from_species",
-      message: "\(child.slug) evolves from \(chain.species.name), but evolution-chain/\(id) does not include it")
+      message: "\(child.slug) evolves from \(chain.species.name), "
+        + "but evolution-chain/\(id) does not include \(child.slug)")
   }
 }

@@ -9,7 +9,7 @@ extension PokemonSpecies {
       findings.append(
         QualityFinding(
           .missingFromChain, resource: Endpoint.pokemonSpecies.rawValue, id: id, field: "evolution_chain",
-          message: "it refers to evolution-chain/\(chain), which does not include it"))
+          message: "the species names evolution-chain/\(chain), but that chain does not include the species"))
     }
     return findings
   }
@@ -19,14 +19,14 @@ extension PokemonSpecies {
     let isListed = varieties.contains { $0.pokemonID == pokemon.id }
     let unlisted = QualityFinding(
       .missingFromSpecies, resource: resource, id: pokemon.id, field: "species",
-      message: "it refers to pokemon-species/\(id), which has no such variety")
+      message: "the Pokémon names pokemon-species/\(id), but that species does not list the Pokémon as a variety")
     let misnamed = pokemon.names.finding(
       about: pokemon.slug, ofSpecies: displayName, resource: resource, id: pokemon.id)
     return [isListed ? nil : unlisted, isNamed ? misnamed : nil].compactMap(\.self)
   }
 
   func mention(of parent: SpeciesReference) -> Families.Mention {
-    let message = "it evolves from pokemon-species/\(parent.id), which has no Pokémon"
+    let message = "the parent species pokemon-species/\(parent.id) has no Pokémon"
     return Families.Mention(id: parent.id, slug: parent.slug, finding: dangling("evolves_from_species", message))
   }
 
@@ -40,12 +40,12 @@ extension EvolutionTree {
   var mentions: [Families.Mention] {
     nodes.flatMap { node in
       let species = node.species
-      let message = "it includes pokemon-species/\(species.id) (\(species.slug)), which has no Pokémon"
+      let message = "the species pokemon-species/\(species.id) (\(species.slug)) in this chain has no Pokémon"
       let needed = node.methods.flatMap { [("party_species", $0.partySpecies), ("trade_species", $0.tradeSpecies)] }
       return [Families.Mention(id: species.id, slug: species.slug, finding: dangling("species", message))]
         + needed.compactMap { field, slug in
           guard let slug else { return nil }
-          let message = "\(species.slug) needs the species \(slug), which has no Pokémon"
+          let message = "\(species.slug) needs the species \(slug), but that species has no Pokémon"
           return Families.Mention(slug: slug, finding: dangling("evolution_details[].\(field)", message))
         }
     }

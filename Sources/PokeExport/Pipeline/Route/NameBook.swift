@@ -109,7 +109,8 @@ struct NameBook: Sendable {
         keys.append((reference, ResourceKey(endpoint, id)))
         if ids.count > 1 {
           let message =
-            "\(ids.count) entries of the API's list match '\(reference.slug)'; the name is that of the lowest id"
+            "\(ids.count) entries of the API's list match '\(reference.slug)'; "
+            + "the entry with the lowest id gives the name"
           let (code, endpoint) = (QualityFinding.Code.repeatedSlug, endpoint.rawValue)
           notes.add([QualityFinding(code, resource: endpoint, id: id, field: "name", message: message)])
         }
@@ -142,7 +143,7 @@ struct NameBook: Sendable {
 extension Notes {
   fileprivate mutating func addMissingName(
     _ failure: ResourceFailure?, _ severity: QualityFinding.Severity, about resource: String,
-    _ message: String = "the source does not have it"
+    _ message: String = "missing from the source"
   ) {
     if let failure, failure.reason != .missing { return add(failure) }
     add([

@@ -74,7 +74,7 @@ extension Notes {
     findings.append(
       QualityFinding(
         .danglingReference, about: failure.resource,
-        message: "the source does not have it; cells that need it are empty"))
+        message: "missing from the source; the cells that need the document are empty"))
   }
 
   /// Turns the error that ended the pass into `.incomplete` with all failures; nil for an error unrelated to requests.
@@ -94,8 +94,8 @@ extension Notes {
     let copies = replacedFailures.values.sorted { $0.resource < $1.resource }
     failures += copies
     findings += copies.map { copy in
-      let what = copy.isOfList ? "the list" : "it"
-      let fate = copy.reason == .withdrawn ? "does not have \(what) any more" : "failed to send \(what)"
+      let what = copy.isOfList ? "the list" : "the document"
+      let fate = copy.reason == .withdrawn ? "no longer has \(what)" : "failed to send \(what)"
       return QualityFinding(.storedCopy, about: copy.resource, message: "the source \(fate); the stored copy is used")
     }
   }

@@ -115,8 +115,8 @@ struct RunContext: Sendable {
       let documents = repeats.documentIDs.count == 1 ? "one document" : "\(repeats.documentIDs.count) documents"
       return QualityFinding(
         .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
-        message: "\(table.rawValue): \(repeats.rowCount.counting("row")) left out, in \(documents): "
-          + "an earlier row has the same key")
+        message: "\(table.rawValue): \(repeats.rowCount.counting("row")) of \(documents) left out, "
+          + "because an earlier row has the same key")
     }
     if notes.areVersionsMixed {
       let names = notes.versions.joined(separator: ", ")
@@ -172,7 +172,7 @@ struct RunContext: Sendable {
     }
     for (code, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where count > shownCount {
       let place = plan.isStreamed || !arePublished ? "" : "; see \(plan.output)/quality.csv"
-      report(.warning("and \(count - shownCount) more of \(code.rawValue)\(place)"))
+      report(.warning("and \(count - shownCount) more \(code.rawValue) findings\(place)"))
     }
   }
 }
@@ -208,7 +208,7 @@ extension QualityFinding {
       .danglingReference, resource: broken.table.resourceKind, id: broken.documentID,
       field: "\(broken.table.rawValue).\(key.column)",
       message: "\(broken.table.rawValue).\(key.column): \(count.counting("value")) without a row in "
-        + "\(key.table.rawValue), such as \(broken.firstValue); datapackage.json therefore leaves this foreign key out")
+        + "\(key.table.rawValue), such as \(broken.firstValue); datapackage.json leaves out this foreign key")
   }
 }
 
