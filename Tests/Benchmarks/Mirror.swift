@@ -8,7 +8,7 @@ struct Mirror {
   init(path: String) throws(BenchmarkError) {
     let candidates = ["api/v2", "data/api/v2", "v2", "."].map { "\(path)/\($0)" }
     guard let root = candidates.first(where: { access("\($0)/pokemon/index.json", R_OK) == 0 }) else {
-      throw BenchmarkError("\(path): not in the API's layout; expected api/v2/pokemon/index.json in it")
+      throw BenchmarkError("\(path): no documents of the API; the directory needs api/v2/pokemon/index.json")
     }
     self.root = root
   }

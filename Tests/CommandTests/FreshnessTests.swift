@@ -150,7 +150,7 @@ import Testing
     let result = try await directory.export("-o out -q", from: other.url, exit: 64)
     #expect(
       result.errors == "poke-export: out/.poke-export/responses: the stored answers come from '\(server.url)', "
-        + "not from '\(other.url)'; choose another --output, or start over with --fresh\n")
+        + "but this run reads '\(other.url)'; choose another --output, or start over with --fresh\n")
     #expect(other.requests.isEmpty)
   }
 

@@ -130,7 +130,7 @@ import Testing
     #expect(second.exitCode == 73, "\(second)")
     #expect(
       second.errors.hasSuffix(
-        "poke-export: out/.poke-export/lock: another poke-export works here (process \(first.identifier)); "
+        "poke-export: out/.poke-export/lock: another poke-export run uses this directory (process \(first.identifier)); "
           + "wait for it, or choose another --output; type: poke-export --source \(Repository.fixtures) "
           + "--output out-new\n"), "\(second)")
     let result = await first.result()

@@ -117,8 +117,8 @@ import Testing
   @Test(arguments: [
     ("1,5000", "warning: no Pokémon has the id 5000; there are 1 to 10256, with gaps"),
     ("1,10250-10300", "warning: no Pokémon has the ids 10257-10300; there are 1 to 10256, with gaps"),
-    ("1019-", "warning: 1019- also takes 62 forms; without forms it is 1019-1019"),
-    ("5000-", "warning: 5000- takes only 62 forms"),
+    ("1019-", "warning: 1019- selects 62 forms; without forms, use 1019-1019"),
+    ("5000-", "warning: 5000- selects only 62 forms"),
   ])
   func saysWhatAnIdDoesNotMean(ids: String, warning: String) async throws {
     let result = try await Command.run(

@@ -135,7 +135,7 @@ import Testing
       let result = try await Command.run(arguments + words, in: directory, exit: 73)
       #expect(
         result.errors.contains(
-          "poke-export: out/\(name): cannot create: a file of that name is there already, and not from poke-export; "
+          "poke-export: out/\(name): cannot create: the file exists already, and is not from poke-export; "
             + "fix that, or choose another --output; type: "), "\(result)")
     }
     #expect(server.requests.isEmpty)
@@ -159,7 +159,7 @@ import Testing
     let result = try await Command.run(arguments, in: directory, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "poke-export: out/.poke-export/responses: the answers are stored in format 2, but this version reads format 1; "
+        "poke-export: out/.poke-export/responses: the stored answers have format 2, but this version reads format 1; "
           + "update poke-export, or start over with --fresh\n"), "\(result)")
     #expect(server.requests.count == before)
     try await Command.run(arguments + ["--fresh"], in: directory, exit: 0)

@@ -93,11 +93,11 @@ public enum CheckpointError: Error, Sendable, Hashable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .locked(let path, let processID):
-      "\(path): another poke-export works here" + (processID.map { " (process \($0))" } ?? "")
+      "\(path): another poke-export run uses this directory" + (processID.map { " (process \($0))" } ?? "")
     case .unknownFormat(let path, let version):
-      "\(path): the answers are stored in format \(version), but this version reads format \(ResponseStore.formatVersion)"
+      "\(path): the stored answers have format \(version), but this version reads format \(ResponseStore.formatVersion)"
     case .otherSource(let path, let stored, let asked):
-      "\(path): the stored answers come from '\(stored)', not from '\(asked)'"
+      "\(path): the stored answers come from '\(stored)', but this run reads '\(asked)'"
     }
   }
 }

@@ -47,7 +47,7 @@ final class DirectorySource: AnswerSource {
     func unreadable(_ reason: String) -> FetchError { FetchError(request, at: path, .unreadable(reason)) }
     do {
       guard let file = try open(name, of: entry, in: request.endpoint, path) else {
-        throw unreadable("a link that leads out of the source")
+        throw unreadable("the file is a link that leads out of the directory")
       }
       guard let status = file.status, status.kind == .file else { throw unreadable("not a file") }
       guard status.size <= RawResource.maximumBodySize else { throw FetchError(request, at: path, .tooLarge) }

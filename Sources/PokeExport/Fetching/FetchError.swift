@@ -110,8 +110,8 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   static func certificateHint(
     _ message: String, trusting variable: String? = HTTPSource.certificateVariable
   ) -> String {
-    if message.contains("match") { return "the certificate is another host's: is the address right?" }
-    if message.contains("expired") { return "if this machine's clock is right, tell the operator of the source" }
+    if message.contains("match") { return "the certificate belongs to another host; check the address" }
+    if message.contains("expired") { return "check this machine's clock, or tell the operator of the source" }
     if let variable { return "add the server's certificate to the file that \(variable) names, or unset \(variable)" }
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
@@ -131,9 +131,9 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
         + "is the \(message.contains("resolve") ? "network up" : "server running"), and the address right?"
     case .insecure(let message): "\(address): \(message); \(FetchError.certificateHint(message))"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
-    case .redirect(let target): "\(address) redirects to '\(target)', which is not followed"
+    case .redirect(let target): "\(address) redirects to '\(target)'; poke-export does not follow this redirect"
     case .tooLarge:
-      "\(address): the answer is too large: its body is over \(RawResource.maximumBodySize >> 20) MiB"
+      "\(address): the answer is larger than \(RawResource.maximumBodySize >> 20) MiB"
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
     case .transport(let message), .refusedByProxy(_, let message), .unreadable(let message): "\(address): \(message)"
     case .notStored: "not stored yet, and the run may not ask \(address)"

@@ -122,7 +122,7 @@ struct HTTPSource: AnswerSource {
   private static func withProxy(_ message: String, or plainMessage: String? = nil) -> String {
     for name in tunnelProxies + ["http_proxy"] {
       guard let authority = proxyAuthority(name), let host = authority.split(separator: ":").first else { continue }
-      if message.contains(host) { return "\(message) (the proxy that \(name) names)" }
+      if message.contains(host) { return "\(message) (the proxy from \(name))" }
     }
     return plainMessage ?? message
   }

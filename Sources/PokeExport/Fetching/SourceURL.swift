@@ -92,7 +92,7 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(path): no such directory; a URL starts with https:// or http://"
     case .noDirectory(let path): "\(path): no such directory"
     case .notADirectory(let path): "\(path): not a directory"
-    case .unknownLayout(let path): "\(path): not in the API's layout; expected api/v2/pokemon/index.json in it"
+    case .unknownLayout(let path): "\(path): no documents of the API; the directory needs api/v2/pokemon/index.json"
     case .invalidURL(let reason): "source: \(reason)"
     case .noTransfers(let reason): reason
     }

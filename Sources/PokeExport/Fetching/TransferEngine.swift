@@ -8,7 +8,7 @@ final class TransferEngine: Sendable {
 
   init(configuration: HTTPSource.Configuration) throws(SourceError) {
     guard let multi = poke_curl_multi_new(configuration.concurrency) else {
-      let reason = poke_curl_load_failure().map { "load libcurl, which fetches from servers: \(String(cString: $0))" }
+      let reason = poke_curl_load_failure().map { "load libcurl, the library for requests: \(String(cString: $0))" }
       throw .noTransfers(reason: "cannot " + (reason ?? "start libcurl: out of memory"))
     }
     let shared = Shared(multi: multi, configuration: configuration)

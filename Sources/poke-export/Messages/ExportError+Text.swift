@@ -17,7 +17,7 @@ extension ExportError {
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"
-    case .unlisted: "\(self): check --source, or run the same command again later"
+    case .unlisted: "\(self); check --source, or run the same command again later"
     case .checkpoint(.locked): "\(self); wait for it, or choose another --output"
     case .checkpoint(.unknownFormat): "\(self); update poke-export, or start over with --fresh"
     case .checkpoint(.otherSource): "\(self); choose another --output, or start over with --fresh"

@@ -35,7 +35,7 @@ import Testing
     let error = #expect(throws: CheckpointError.self) { try DirectoryLock(path: path) }
     #expect(
       error?.description
-        == "\(path): another poke-export works here\(processID.map { " (process \($0))" } ?? "")")
+        == "\(path): another poke-export run uses this directory\(processID.map { " (process \($0))" } ?? "")")
     #expect(try directory.text("lock") == text)
   }
 

@@ -70,7 +70,7 @@ import Testing
     let error = #expect(throws: CheckpointError.self) { try ResponseStore(on: disk) }
     #expect(
       error?.description
-        == "simulated/responses: the answers are stored in format \(version), but this version reads format 1")
+        == "simulated/responses: the stored answers have format \(version), but this version reads format 1")
     #expect(disk.storeBytes == bytes)
   }
 
@@ -81,7 +81,8 @@ import Testing
     let error = #expect(throws: CheckpointError.self) { try ResponseStore(in: other, source: "https://pokeapi.co") }
     #expect(
       error?.description
-        == "simulated/responses: the stored answers come from 'http://127.0.0.1/api/v2', not from 'https://pokeapi.co'")
+        == "simulated/responses: the stored answers come from 'http://127.0.0.1/api/v2', but this run reads 'https://pokeapi.co'"
+    )
     #expect(other.storeBytes == bytes)
   }
 
@@ -93,7 +94,8 @@ import Testing
     let error = #expect(throws: CheckpointError.self) { try ResponseStore(in: other, source: "https://pokeapi.co") }
     #expect(
       error?.description
-        == "simulated/responses: the stored answers come from 'another source', not from 'https://pokeapi.co'")
+        == "simulated/responses: the stored answers come from 'another source', but this run reads 'https://pokeapi.co'"
+    )
     #expect(other.storeBytes == bytes)
     #expect(try ResponseStore(on: SimulatedDisk(store: bytes)).recovery.responseCount == 1)
   }

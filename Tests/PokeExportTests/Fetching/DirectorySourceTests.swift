@@ -20,7 +20,7 @@ import Testing
 
   @Test func refusesADirectoryThatIsNone() throws {
     let directory = try FreshDirectory()
-    let expected = "\(directory.path): not in the API's layout; expected api/v2/pokemon/index.json in it"
+    let expected = "\(directory.path): no documents of the API; the directory needs api/v2/pokemon/index.json"
     #expect { try DirectorySource(path: directory.path) } throws: { "\($0)" == expected }
     #expect { try DirectorySource(path: "pokeapi.co/api/v2") } throws: {
       "\($0)" == "pokeapi.co/api/v2: no such directory; a URL starts with https:// or http://"
@@ -43,7 +43,8 @@ import Testing
       await #expect {
         _ = try await source.fetch(.document(.init(.pokemon, id)))
       } throws: {
-        "\($0)".hasPrefix("pokemon/\(id): ") && "\($0)".hasSuffix(": a link that leads out of the source")
+        "\($0)".hasPrefix("pokemon/\(id): ")
+          && "\($0)".hasSuffix(": the file is a link that leads out of the directory")
       }
     }
     #expect(try await source.fetch(.document(.init(.pokemon, 4))).body == Array("{}".utf8))

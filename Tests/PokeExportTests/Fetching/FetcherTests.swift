@@ -178,8 +178,8 @@ import Testing
 
   @Test(arguments: [
     ("SSL certificate problem: self-signed certificate", "certificate"),
-    ("SSL certificate problem: certificate has expired", "if this machine's clock is right"),
-    ("SSL: no alternative certificate subject name matches target host name 'x'", "is the address right?"),
+    ("SSL certificate problem: certificate has expired", "check this machine's clock, or tell"),
+    ("SSL: no alternative certificate subject name matches target host name 'x'", "check the address"),
   ])
   func saysWhatToDoAboutACertificate(message: String, hint: String) {
     let error = FetchError(.list(.pokemon), at: "https://x", .insecure(message))

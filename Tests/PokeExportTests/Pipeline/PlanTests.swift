@@ -46,8 +46,8 @@ import Testing
       (plan.output, plan.formats) = ("-", [.csv, .ndjson])
     },
     Mistake(
-      .streamOfFile("a database cannot be written from start to end; give a directory"),
-      "a database cannot be written from start to end; give a directory"
+      .streamOfFile("standard output cannot take a SQLite file; give a directory"),
+      "standard output cannot take a SQLite file; give a directory"
     ) { plan in (plan.output, plan.formats) = ("-", [.sqlite]) },
     Mistake(.streamWithStore, "an export to standard output stores nothing, so it cannot be offline or fresh") { plan in
       (plan.output, plan.isFresh) = ("-", true)

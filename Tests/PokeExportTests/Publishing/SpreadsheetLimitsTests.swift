@@ -10,7 +10,7 @@ import Testing
         name: "pokemon_moves.\(format.rawValue)", tables: [.init(name: "pokemon_moves", rowCount: rowCount)],
         format: format, byteCount: 1, sha256: nil, hasChanged: true, isNew: true)
     }
-    let warning = "pokemon_moves.csv: 1048576 rows; a spreadsheet shows 1048575 below the header"
+    let warning = "pokemon_moves.csv: 1048576 rows; a spreadsheet shows only 1048575"
     #expect(BlockNotes().spreadsheetWarnings(of: files) == Array(repeating: warning, count: count))
   }
 

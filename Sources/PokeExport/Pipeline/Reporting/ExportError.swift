@@ -62,7 +62,7 @@ extension ExportError: CustomStringConvertible {
     case .plan(let error): error.description
     case .unreachable(let message): message
     case .unlisted(let failure) where failure.reason == .notStored: failure.message
-    case .unlisted(let failure): "\(failure); without that list no document can be found"
+    case .unlisted(let failure): "\(failure); every export needs the list of Pokémon"
     case .source(let error): error.description
     case .file(let error): error.description
     case .table(let error): error.description

@@ -119,9 +119,9 @@ extension Listing {
     }
     let formCount = ids.count { $0 >= Listing.firstFormID }
     let isWider = open.lowerBound <= last
-    let end = isWider ? "; without forms it is \(open.lowerBound)-\(last)" : ""
+    let end = isWider ? "; without forms, use \(open.lowerBound)-\(last)" : ""
     return hasNone
       + (formCount > 0
-        ? ["\(open.lowerBound)- \(isWider ? "also takes" : "takes only") \(formCount.counting("form"))\(end)"] : [])
+        ? ["\(open.lowerBound)- selects \(isWider ? "" : "only ")\(formCount.counting("form"))\(end)"] : [])
   }
 }

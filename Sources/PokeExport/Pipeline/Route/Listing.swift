@@ -25,7 +25,8 @@ struct Listing: Sendable {
     if let failure = list.failure {
       switch failure.reason {
       case .missing:
-        throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
+        throw ExportError.unreachable(
+          "\(failure); give the root of the API as the source, as in \(ExportPlan.publicAPI)")
       case .contract, .notJSON, .otherDocument:
         throw ExportError.unreachable("\(location) is not a PokéAPI source: \(failure)")
       // The failure's message already names the remedy.

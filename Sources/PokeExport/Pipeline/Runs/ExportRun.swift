@@ -179,10 +179,12 @@ struct ExportRun: Sendable {
   private func reportRecovery() {
     guard let recovery = checkpoint.store?.recovery else { return }
     if let path = recovery.movedAside {
-      context.warn(["the stored responses cannot be read and were moved to \(path); everything is requested again"])
+      context.warn([
+        "the stored answers cannot be read and were moved to \(path); the run requests all documents again"
+      ])
     } else if recovery.damagedSize > 0 {
       let size = recovery.damagedSize
-      context.warn(["\(size) bytes of the stored responses are damaged; what was in them is requested again"])
+      context.warn(["\(size) bytes of the stored answers are damaged; the run requests the lost documents again"])
     }
     if recovery.responseCount > 0 { context.report(.resuming(storedCount: recovery.responseCount)) }
   }

@@ -5,7 +5,7 @@ extension TableFormat {
 }
 
 struct DatabaseFormat: CombinedFormat {
-  let streamingProblem: String? = "a database cannot be written from start to end; give a directory"
+  let streamingProblem: String? = "standard output cannot take a SQLite file; give a directory"
 
   var companions: [String] { ["-journal", "-wal", "-shm"] }
 
@@ -24,7 +24,9 @@ struct DatabaseFormat: CombinedFormat {
       do {
         let database = try SQLiteDatabase(creating: directory.path(of: name))
         try DatabaseWriter(database: database, dataset: dataset, unruled: Set(unruled)).write(progress: progress)
-        return unruled.map { "\($0.rawValue): its keys repeat or lead nowhere, so \(name) has the table without keys" }
+        return unruled.map {
+          "\($0.rawValue): some keys are repeated or refer to no row, so \(name) has the table without keys"
+        }
       } catch let error as DatabaseWriter.BrokenRule where !unruled.contains(error.table) {
         unruled.append(error.table)
       }

@@ -25,7 +25,8 @@ struct DataPackage: Sendable {
       let previous = try? DatasetManifest(reading: previousBytes), let version = previous.ownVersion
     else {
       let path = directory.path(of: .manifest)
-      let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
+      let warning =
+        "\(path): replaced, because it was damaged or not from poke-export; the version starts again at 1.0.0"
       return (try staged(.first), nil, FileSystem.exists(path) ? warning : nil)
     }
     let unchanged = bytes(version, created: previous.created)

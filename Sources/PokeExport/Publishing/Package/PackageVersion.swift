@@ -35,7 +35,7 @@ extension DatasetDirectory {
     for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames where entries?.contains(name) ?? true {
       let file = "\(path)/\(name)"
       guard let status = FileStatus(at: file, followsLink: false), status.kind != .directory else { continue }
-      throw .cannotCreate(path: file, reason: "a file of that name is there already, and not from poke-export")
+      throw .cannotCreate(path: file, reason: "the file exists already, and is not from poke-export")
     }
   }
 }

@@ -26,10 +26,10 @@ struct BlockNotes: Sendable {
       let limit = SpreadsheetLimits.greatestRowCount
       let rows =
         file.rowCount < limit
-        ? [] : ["\(file.name): \(file.rowCount) rows; a spreadsheet shows \(limit - 1) below the header"]
+        ? [] : ["\(file.name): \(file.rowCount) rows; a spreadsheet shows only \(limit - 1)"]
       let cells = (file.table.flatMap { longCells[$0] } ?? [:]).sorted { $0.key < $1.key }.map { column, count in
-        "\(file.name): \(column): \(count.counting("cell")) of more than \(SpreadsheetLimits.longestCell) characters, "
-          + "where a spreadsheet cuts them"
+        "\(file.name): \(column): \(count.counting("cell")) longer than \(SpreadsheetLimits.longestCell) characters; "
+          + "a spreadsheet cuts long cells"
       }
       return rows + cells
     }

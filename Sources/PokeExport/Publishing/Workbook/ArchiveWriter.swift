@@ -111,7 +111,7 @@ struct ArchiveWriter: ~Copyable {
 
   private func check(_ size: Int) throws(FileError) {
     guard size <= Int(UInt32.max) else {
-      throw .inputOutput(path: file.path, reason: "more than a ZIP archive can hold, 4 GiB")
+      throw .inputOutput(path: file.path, reason: "larger than 4 GiB, the limit of a workbook")
     }
   }
 }

@@ -42,7 +42,7 @@ struct WorkbookFormat: CombinedFormat {
       for (column, count) in zip(layout.header, cutCounts) where count > 0 {
         warnings.append(
           "\(layout.name): \(column): \(count.counting("cell")) cut after \(longestText) "
-            + "characters, the most that a cell of a workbook can hold")
+            + "characters, the limit of a workbook")
       }
     }
     try workbook.finish()

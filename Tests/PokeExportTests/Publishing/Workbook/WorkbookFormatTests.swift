@@ -184,7 +184,7 @@ import Testing
     let path = "\(directory.path)/cut.xlsx"
     let warnings = try assemble([table(.species, ["name"], rows)], to: path, limits: limits)
     #expect(
-      warnings == ["species: name: 2 cells cut after 300 characters, the most that a cell of a workbook can hold"])
+      warnings == ["species: name: 2 cells cut after 300 characters, the limit of a workbook"])
     let values = try WorkbookFile(path).rows(3).dropFirst().flatMap(\.values)
     #expect(values == [.text(start + "y"), .text(start), .text(start + "é")])
   }
