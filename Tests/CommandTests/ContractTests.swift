@@ -61,8 +61,8 @@ import Testing
     #expect(!result.errors.contains("warning"), "\(result)")
     #expect(
       result.errors.hasSuffix(
-        "poke-export: nothing was published; leave out --contract freeze to publish it; "
-          + "quality.csv then lists these findings\n"), "\(result)")
+        "poke-export: nothing was published; leave out --contract freeze to publish the data; "
+          + "quality.csv then lists the findings\n"), "\(result)")
     #expect(directory.publishedFiles() == [])
   }
 

@@ -75,7 +75,8 @@ import Testing
     whole.expectExit(0)
     let before = try everything()
     let result = try await run(arguments + ["-n"])
-    let published = "\nunchanged: the dataset is up to date; a run ends without a request\nnothing was changed\n"
+    let published =
+      "\nunchanged: the dataset is up to date; an export would end without a request\nnothing was changed\n"
     #expect(result.output.hasSuffix(published), "\(result)")
     #expect(!result.output.contains("about"), "\(result)")
     let planned = try await plan(arguments)
@@ -124,7 +125,7 @@ import Testing
     let forgetful = try await run(["-n", "--range", "1-3", "--fresh", "--max-requests", "5"])
     #expect(forgetful.output.contains("pokemon               3    3\n"), "\(forgetful)")
     #expect(
-      forgetful.output.contains("requests: about 11, of which --max-requests allows 5 in a run\n"), "\(forgetful)")
+      forgetful.output.contains("requests: about 11, but --max-requests allows only 5 in a run\n"), "\(forgetful)")
     #expect(try everything() == before)
   }
 
@@ -152,7 +153,7 @@ import Testing
     let result = try await run(["-n", "--range", "1-3"])
     #expect(
       result.output.hasSuffix(
-        "\nunchanged: the dataset is up to date; a run ends after 1 request\nnothing was changed\n"),
+        "\nunchanged: the dataset is up to date; an export would end after 1 request\nnothing was changed\n"),
       "\(result)")
   }
 
@@ -164,7 +165,7 @@ import Testing
         pokemon               9
         pokemon-species       9
         evolution-chain       3
-        requests: none; documents are read where they are
+        requests: none; the documents are read from the directory
         nothing was changed
 
         """)

@@ -169,7 +169,7 @@ import Testing
       ["--range", "1", "--source", "nowhere", "-q"], in: directory, environment: environment, exit: 69)
     #expect(
       other.errors
-        == "poke-export: nowhere: no such directory; --source takes the API's root, or a directory with its documents; "
+        == "poke-export: nowhere: no such directory; --source takes the URL of the API or a directory with its documents; "
         + "for the public API, type: poke-export --range 1 --source https://pokeapi.co/api/v2 -q\n", "\(other)")
   }
 

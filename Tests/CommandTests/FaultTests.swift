@@ -210,7 +210,7 @@ import Testing
     let result = try await directory.export("-o out -q --range 1-9", exit: 73)
     #expect(
       result.errors == "poke-export: out/species.csv: cannot create: a directory of that name is in the way; "
-        + "fix that, or choose another --output; type: poke-export --source \(Repository.fixtures) "
+        + "fix the cause, or choose another --output; type: poke-export --source \(Repository.fixtures) "
         + "--output out-new -q --range 1-9\n")
     #expect(try directory.text("out/pokemon.csv") == "good\n")
   }

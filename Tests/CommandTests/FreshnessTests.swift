@@ -8,7 +8,7 @@ import Testing
     let before = server.requests.count
     let result = try await export()
     #expect(server.requests.count == before)
-    let closing = "\npoke-export: 0 requests; 1 answer came from the store\n"
+    let closing = "\npoke-export: 0 requests; 1 answer reused from earlier runs\n"
     #expect(result.errors.contains(closing), "\(result)")
     #expect(result.errors.contains("pokemon.csv") && !result.errors.contains("  changed"), "\(result)")
   }

@@ -84,19 +84,19 @@ import Testing
       "--range 1-6 --retries 0", from: server.url, environment: environment, exit: 75)
     #expect(
       result.output.replacing(server.url, with: "URL") == """
-        ::error title=poke-export%3A exit code 75::1 document failed (and 1 that the source lacks)%0A\
+        ::error title=poke-export%3A exit code 75::1 document failed (and 1 missing from the source)%0A\
         pokemon/2: the source lists it, but does not have it%0A\
         pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: "50%25 <b>*not*</b>\\r\\n::error::x | here"%0A\
-        the same command asks only for what is missing; with --allow-partial the rest is published
+        run the same command again to request only what is missing; or add --allow-partial to publish the rest
 
         """, "\(result)")
     let page = try directory.text("page.md").replacing(server.url, with: "URL")
     #expect(
       page.hasPrefix(
         """
-        ### ✗ Nothing was published: 1 document failed (and 1 that the source lacks)
+        ### ✗ Nothing was published: 1 document failed (and 1 missing from the source)
 
-        The same command asks only for what is missing; with --allow-partial the rest is published.
+        Run the same command again to request only what is missing; or add --allow-partial to publish the rest.
 
         **Failures (1)**
 
@@ -112,9 +112,9 @@ import Testing
     #expect(try directory.text("outputs").hasSuffix("exit_code=75\n"))
     let partial = try await directory.export(
       "--range 1-6 --retries 0 --allow-partial", from: server.url, environment: environment, exit: 75)
-    #expect(partial.output.contains("::published without 1 document (and 1 that the source lacks)%0A"), "\(partial)")
-    let way = "The same command asks only for what is missing.\n\n**Failures (1)**"
-    let head = "\n### ⚠ Published without 1 document (and 1 that the source lacks)\n\n"
+    #expect(partial.output.contains("::published without 1 document (and 1 missing from the source)%0A"), "\(partial)")
+    let way = "Run the same command again to request only what is missing.\n\n**Failures (1)**"
+    let head = "\n### ⚠ Published without 1 document (and 1 missing from the source)\n\n"
     #expect(try directory.text("page.md").contains(head + way))
   }
 
@@ -130,7 +130,7 @@ import Testing
     #expect(
       lines.count == 1 && lines[0].hasPrefix("::error title=poke-export%3A exit code 75::60 documents failed%0A"),
       "\(result)")
-    #expect(lines.last?.contains("%0Aand 50 more%0Athe same command ") == true, "\(result)")
+    #expect(lines.last?.contains("%0Aand 50 more%0Arun the same command again ") == true, "\(result)")
     let page = try directory.text("page.md")
     #expect(page.contains("**Failures (60)**\n") && page.contains("\n- and 10 more\n\n") && page.utf8.count < 100_000)
   }
@@ -144,7 +144,7 @@ import Testing
     #expect(
       strict.output == """
         ::error title=poke-export%3A exit code 65::1 finding about the data%0A\(finding)%0A\
-        leave out --strict to publish it; quality.csv then lists these findings
+        leave out --strict to publish the data; quality.csv then lists the findings
 
         """, "\(strict)")
     let published = try await Command.run(arguments, in: directory, environment: environment)
@@ -153,7 +153,7 @@ import Testing
     let pages = try directory.text("page.md").components(separatedBy: "### ")
     #expect(
       pages[1].contains(
-        "Leave out --strict to publish it; quality.csv then lists these findings.\n\n**Findings about the data (1)**\(list)"
+        "Leave out --strict to publish the data; quality.csv then lists the findings.\n\n**Findings about the data (1)**\(list)"
       ), "\(pages)")
     #expect(pages[2].contains("<details><summary>1 finding about the data</summary>\(list)</details>\n\n"), "\(pages)")
     try directory.write(Data("severity,code,resource,id,field,message\n".utf8), to: "Output/quality.csv")
@@ -184,8 +184,8 @@ import Testing
       result.errors.hasSuffix(
         """
 
-        poke-export: warning: not written for the workflow: nowhere/page.md: cannot create: No such file or directory
-        poke-export: warning: not written for the workflow: /: cannot create: Is a directory
+        poke-export: warning: cannot write for the GitHub workflow: nowhere/page.md: cannot create: No such file or directory
+        poke-export: warning: cannot write for the GitHub workflow: /: cannot create: Is a directory
 
         """), "\(result)")
   }

@@ -147,8 +147,8 @@ import Testing
     let complaint = "poke-export: pokemon/2: the source lists it, but does not have it\n"
     #expect(missing.errors.contains(complaint) && !missing.errors.contains("again in"), "\(missing)")
     let closing =
-      "nightly: nothing was committed (tried once): 1 document failed; the same command asks only for what is "
-      + "missing; with --allow-partial the rest is published; what failed is in data/.poke-export/failures.ndjson\n"
+      "nightly: nothing was committed (tried once): 1 document failed; run the same command again to request "
+      + "only what is missing; or add --allow-partial to publish the rest; what failed is in data/.poke-export/failures.ndjson\n"
     #expect(missing.errors.hasSuffix(closing), "\(missing)")
     #expect(missing.errors.components(separatedBy: "failures.ndjson").count == 2, "\(missing)")
     #expect(try directory.text("data/.poke-export/failures.ndjson").contains(#""resource":"pokemon/2""#))

@@ -29,8 +29,8 @@ import Testing
     #expect(directory.publishedFiles() == ["out/failures.ndjson"])
     #expect(
       first.errors.contains(
-        "poke-export: nothing was published; see out/failures.ndjson; the same command asks only for what is missing; "
-          + "with --allow-partial the rest is published\n"), "\(first)")
+        "poke-export: nothing was published; see out/failures.ndjson; run the same command again to request only what is "
+          + "missing; or add --allow-partial to publish the rest\n"), "\(first)")
     for path in ["pokemon/2/", "pokemon/3/", "pokemon-species/4/"] { server.plan("/api/v2/\(path)", .serve) }
     let before = server.requests.count
     let second = try await export()
@@ -55,7 +55,7 @@ import Testing
     #expect(partial.exitCode == 75, "\(partial)")
     #expect(try directory.object("out/run.json")["outcome"] as? String == "partial")
     #expect(
-      partial.errors.contains("published without 2 documents (and 1 that the source lacks); see out/failures.ndjson"),
+      partial.errors.contains("published without 2 documents (and 1 missing from the source); see out/failures.ndjson"),
       "\(partial)")
     let ids = try directory.text("out/pokemon.csv").split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
     #expect(ids == ["1", "4", "5", "6"])
@@ -97,7 +97,7 @@ import Testing
     server.planAll(.status(401, body: "who are you"))
     server.plan("/api/v2/pokemon/", .serve)
     let result = try await directory.export("-o out -q", from: server.url, exit: 75)
-    #expect(result.errors.contains("given up after 100 failures in a row, the last one: pokemon/"), "\(result)")
+    #expect(result.errors.contains("given up after 100 failures in a row; the last failure: pokemon/"), "\(result)")
     #expect(result.errors.contains("HTTP 401 from \(server.url)/pokemon/"), "\(result)")
     #expect(server.requests.count < 200)
   }
@@ -118,7 +118,7 @@ import Testing
       let message = "\(resource): the source no longer has it, but a copy of 20"
       #expect(failed.errors.contains("poke-export: \(message)"), "\(failed)")
     }
-    #expect(failed.errors.contains("Z is stored; --allow-partial uses it\n"), "\(failed)")
+    #expect(failed.errors.contains("Z is stored; add --allow-partial to use the copy\n"), "\(failed)")
     let partial = try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory, exit: 75)
     #expect(
       partial.errors.hasSuffix("published with 3 stored copies; see out/failures.ndjson\n"),
@@ -159,7 +159,7 @@ import Testing
     for path in ["", "1/", "2/", "3/"] { server.plan("/api/v2/pokemon/\(path)", .serve) }
     let result = try await directory.export("-o out --tables pokemon_types --allow-partial", from: server.url, exit: 75)
     #expect(
-      result.errors.contains("warning: given up after 100 failures in a row, the last one: pokemon/"), "\(result)")
+      result.errors.contains("warning: given up after 100 failures in a row; the last failure: pokemon/"), "\(result)")
     #expect(!result.errors.contains("not requested"), "\(result)")
     #expect(server.requests.count < 200)
     let rows = try directory.text("out/pokemon_types.csv").split(separator: "\n").dropFirst()
@@ -208,9 +208,9 @@ import Testing
 
   /// Answers from a directory are not stored, and a stream stores no answers either.
   @Test(arguments: [
-    ("https://pokeapi.co/api/v2", "Output", "the same command resumes from here"),
-    ("mirror", "Output", "the same command starts over"),
-    ("https://pokeapi.co/api/v2", "-", "the same command starts over"),
+    ("https://pokeapi.co/api/v2", "Output", "run the same command again to resume"),
+    ("mirror", "Output", "run the same command again to start over"),
+    ("https://pokeapi.co/api/v2", "-", "run the same command again to start over"),
   ])
   func promisesToGoOnOnlyFromWhatIsStored(source: String, output: String, step: String) {
     let plan = ExportPlan(source: source, output: output)

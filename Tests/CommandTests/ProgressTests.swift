@@ -44,7 +44,7 @@ import Testing
     #expect(ProgressLine.live(&meter, width: 80, at: 12.4) == "waiting for the source · 0:12")
     #expect(ProgressLine.live(&meter, width: 24, at: 12.4) == "waiting for the source")
     #expect(ProgressLine.live(&meter, width: 20, at: 12.4).isEmpty)
-    #expect(ProgressLine.plain(&meter, at: 12.4) == "waiting for the source, 0:12 until now")
+    #expect(ProgressLine.plain(&meter, at: 12.4) == "waiting for the source for 0:12")
   }
 
   @Test func saysTheSameInASentence() {

@@ -38,7 +38,7 @@ import Testing
       result.errors.hasSuffix(
         """
         poke-export: pokemon-species/490: manaphy evolves from no species in its own document, but from phione in evolution-chain/250
-        poke-export: nothing was published; leave out --strict to publish it; quality.csv then lists these findings
+        poke-export: nothing was published; leave out --strict to publish the data; quality.csv then lists the findings
 
         """), "\(result)")
     #expect(directory.publishedFiles() == ["out/pokemon.csv"])

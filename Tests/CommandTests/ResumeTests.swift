@@ -44,12 +44,12 @@ import Testing
     #expect(
       result.errors.contains("interrupted: storing the answers that still arrive; interrupt again to end at once"),
       "\(result)")
-    #expect(result.errors.hasSuffix(" documents are stored; the same command resumes from here\n"))
+    #expect(result.errors.hasSuffix(" documents are stored; run the same command again to resume\n"))
     let asked = server.requests.map(\.path)
     #expect(asked.count == 5)
     server.planAll(.serve)
     let next = try await Command.run(arguments, in: directory, exit: 0)
-    #expect(next.errors.contains("5 answers came from the store"), "\(next)")
+    #expect(next.errors.contains("5 answers reused from earlier runs"), "\(next)")
     #expect(Set(asked).allSatisfy { server.count(of: $0) == 1 })
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
   }
@@ -94,7 +94,7 @@ import Testing
       codes.append(result.exitCode)
       #expect(server.requests.count - before <= 40)
       if result.exitCode == 75 {
-        #expect(result.errors.contains("stopped after 40 requests, as many as --max-requests allows"), "\(result)")
+        #expect(result.errors.contains("stopped after 40 requests, the limit set by --max-requests"), "\(result)")
       }
     }
     #expect(codes.dropLast().allSatisfy { $0 == 75 } && codes.last == 0, "\(codes)")
@@ -131,7 +131,7 @@ import Testing
     #expect(
       second.errors.hasSuffix(
         "poke-export: out/.poke-export/lock: another poke-export run uses this directory (process \(first.identifier)); "
-          + "wait for it, or choose another --output; type: poke-export --source \(Repository.fixtures) "
+          + "wait until that run ends, or choose another --output; type: poke-export --source \(Repository.fixtures) "
           + "--output out-new\n"), "\(second)")
     let result = await first.result()
     #expect(result.exitCode == 0, "\(result)")

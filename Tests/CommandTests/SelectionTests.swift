@@ -130,7 +130,7 @@ import Testing
   @Test func saysThatSelectionsAddUp() async throws {
     let words = ["--source", Repository.fixtures, "--name", "charizard", "--generation", "2", "--tables", "pokemon"]
     let result = try await Command.run(words, in: directory, exit: 0)
-    let note = "24 of 300 Pokémon selected, because --generation and --name add up"
+    let note = "24 of 300 Pokémon selected by --generation and --name together"
     #expect(result.errors.contains("\npoke-export: \(note)\n"), "\(result)")
   }
 

@@ -10,7 +10,7 @@ import Testing
     let full = try await Command.shell(script, in: directory, exit: 74)
     #expect(
       full.errors == "poke-export: out/.poke-export/responses: File too large; "
-        + "fix that, then the same command resumes from here\n", "\(full)")
+        + "fix the cause, then run the same command again to resume\n", "\(full)")
     #expect(try directory.text("out/pokemon.csv") == "good\n")
     let stored = server.requests.count
     try await directory.export("-o out -q --range 1-60", from: server.url, exit: 0)
@@ -107,7 +107,7 @@ import Testing
     let script = "\(preparation); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
     let result = try await Command.shell(script, in: directory, exit: 73)
     let line = "poke-export -q --source \(server.url) --output out-new"
-    let advice = "fix that, or choose another --output; type: \(line)"
+    let advice = "fix the cause, or choose another --output; type: \(line)"
     #expect(result.errors == "poke-export: \(message); \(advice)\n", "\(result)")
     #expect(server.requests.isEmpty)
     #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
@@ -136,7 +136,7 @@ import Testing
       #expect(
         result.errors.contains(
           "poke-export: out/\(name): cannot create: the file exists already, and is not from poke-export; "
-            + "fix that, or choose another --output; type: "), "\(result)")
+            + "fix the cause, or choose another --output; type: "), "\(result)")
     }
     #expect(server.requests.isEmpty)
     #expect(directory.files() == before)

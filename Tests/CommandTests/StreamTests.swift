@@ -109,7 +109,7 @@ import Testing
     #expect(result.output == "pokemon_id,slot,type\n1,1,grass\n1,2,poison\n3,1,grass\n3,2,poison\n")
     #expect(
       result.errors.hasSuffix(
-        "poke-export: the table is incomplete; the same command starts over\n"), "\(result)")
+        "poke-export: the table is incomplete; run the same command again to start over\n"), "\(result)")
   }
 
   @Test func saysWhenItCannotBeWritten() async throws {
@@ -118,7 +118,8 @@ import Testing
       "$POKE_EXPORT --source '\(Repository.fixtures)' --tables species -o - > /dev/full", in: directory, exit: 74)
     #expect(
       result.errors.contains(
-        "poke-export: standard output: No space left on device; fix that, then the same command starts over\n"),
+        "poke-export: standard output: No space left on device; fix the cause, then run the same command again to start over\n"
+      ),
       "\(result)")
   }
 }

@@ -81,7 +81,7 @@ import Testing
     Failure(
       arguments: ["--source", "nowhere"], exitCode: 69,
       error:
-        "nowhere: no such directory; --source takes the API's root, or a directory with its documents; "
+        "nowhere: no such directory; --source takes the URL of the API or a directory with its documents; "
         + "for the public API, type: poke-export --source https://pokeapi.co/api/v2 --summary s.json"),
     Failure(
       arguments: ["--source", "missing-pokemon"], exitCode: 75,

@@ -36,7 +36,7 @@ import Testing
     let before = try directory.modificationDates()
     for _ in 1...2 {
       let result = try await export(options, quietly: false)
-      #expect(result.errors.hasSuffix(": 1 request; 1 answer came from the store\n"), "\(result)")
+      #expect(result.errors.hasSuffix(": 1 request; 1 answer reused from earlier runs\n"), "\(result)")
     }
     #expect(try directory.modificationDates() == before)
   }
@@ -52,10 +52,10 @@ import Testing
     let before = try directory.contents("out/pokemon.csv")
     try await Command.shell(damage, in: directory, exit: 0)
     let result = try await export(quietly: false)
-    #expect(result.errors.hasSuffix(" answers came from the store\n"), "\(result)")
+    #expect(result.errors.hasSuffix(" answers reused from earlier runs\n"), "\(result)")
     #expect(try directory.contents("out/pokemon.csv") == before)
     let again = try await export(quietly: false)
-    #expect(again.errors.hasSuffix(": 0 requests; 1 answer came from the store\n"), "\(again)")
+    #expect(again.errors.hasSuffix(": 0 requests; 1 answer reused from earlier runs\n"), "\(again)")
   }
 
   static let damages: [(String, String)] = [

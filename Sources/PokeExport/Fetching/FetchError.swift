@@ -151,11 +151,11 @@ public enum StopReason: Sendable, Hashable, CustomStringConvertible {
   /// Too many requests in a row have failed; the values are the number of failures and the last failure's message.
   case givenUp(failures: Int, last: String)
 
-  /// The message, such as `stopped after 10 requests, as many as are allowed`.
+  /// The message, such as `stopped after 10 requests, the limit of this run`.
   public var description: String {
     switch self {
-    case .requestsSpent(let count): "stopped after \(count.counting("request")), as many as are allowed"
-    case .givenUp(let failures, let last): "given up after \(failures) failures in a row, the last one: \(last)"
+    case .requestsSpent(let count): "stopped after \(count.counting("request")), the limit of this run"
+    case .givenUp(let failures, let last): "given up after \(failures) failures in a row; the last failure: \(last)"
     }
   }
 }

@@ -111,14 +111,14 @@ struct EnvironmentVariable: Sendable {
   static let continuousIntegration = Self(name: "CI", help: "no live progress")
   static let gitHubActions = Self(
     name: "GITHUB_ACTIONS", help: "true: a page, outputs and an annotation for the workflow")
-  static let gitHubStepSummary = Self(name: "GITHUB_STEP_SUMMARY", help: "the file for that page")
-  static let gitHubOutput = Self(name: "GITHUB_OUTPUT", help: "the file for those outputs")
+  static let gitHubStepSummary = Self(name: "GITHUB_STEP_SUMMARY", help: "the file for the workflow's page")
+  static let gitHubOutput = Self(name: "GITHUB_OUTPUT", help: "the file for the workflow's outputs")
 
   static let all = [
     source, contact, sourceDateEpoch, noColor, terminal, continuousIntegration, gitHubActions, gitHubStepSummary,
     gitHubOutput,
     // libcurl reads the variables that follow.
-    Self(name: "https_proxy", help: "the proxy; also http_proxy and all_proxy"),
+    Self(name: "https_proxy", help: "the proxy; http_proxy and all_proxy work too"),
     Self(name: "no_proxy", help: "hosts reached without the proxy"),
   ]
 }

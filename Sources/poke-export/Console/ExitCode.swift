@@ -13,14 +13,14 @@ struct ExitCode: Equatable, Sendable {
   static let software = Self(rawValue: 70, meaning: "the system refuses threads, or this program has a bug: report it")
   static let cannotCreate = Self(rawValue: 73, meaning: "the output cannot be created, or another run works on it")
   static let inputOutput = Self(rawValue: 74, meaning: "reading or writing failed, as on a full disk")
-  static let incomplete = Self(rawValue: 75, meaning: "some documents failed; the same command may get them")
+  static let incomplete = Self(rawValue: 75, meaning: "some documents failed; run the same command again")
 
   static let all = [
     success, usage, data, unavailable, software, cannotCreate, inputOutput, incomplete,
     // Each of these codes is 128 plus a signal's number.
-    Self(rawValue: 129, meaning: "the terminal closed (SIGHUP); the same command resumes"),
-    Self(rawValue: 130, meaning: "interrupted by Ctrl-C (SIGINT); the same command resumes"),
-    Self(rawValue: 143, meaning: "ended by kill (SIGTERM); the same command resumes"),
+    Self(rawValue: 129, meaning: "the terminal closed (SIGHUP); run the same command again to resume"),
+    Self(rawValue: 130, meaning: "interrupted by Ctrl-C (SIGINT); run the same command again to resume"),
+    Self(rawValue: 143, meaning: "ended by kill (SIGTERM); run the same command again to resume"),
   ]
 }
 

@@ -48,8 +48,8 @@ enum Watchdog {
   private static let scarceMemory = 1_000_000_000
 
   private static func fail(
-    _ reason: String = "the system refuses threads; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
-      + "or lower that on stacks (ulimit -s)"
+    _ reason: String = "the system refuses threads; raise the limit on processes (ulimit -u) or memory (ulimit -v), "
+      + "or lower the limit on stacks (ulimit -s)"
   ) -> Never {
     Console.complain(reason)
     _exit(ExitCode.software.rawValue)

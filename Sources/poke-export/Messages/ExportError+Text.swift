@@ -10,7 +10,7 @@ extension ExportError {
       UsageError(
         "\(self)",
         SourceError.meant(by: path).map { "did you mean '\($0)'?" }
-          ?? "--source takes the API's root, or a directory with its documents; for the public API,",
+          ?? "--source takes the URL of the API or a directory with its documents; for the public API,",
         .settings([("source", SourceError.meant(by: path) ?? ExportPlan.publicAPI)])
       ).inThisLine
     case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine
@@ -18,7 +18,7 @@ extension ExportError {
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"
     case .unlisted: "\(self); check --source, or run the same command again later"
-    case .checkpoint(.locked): "\(self); wait for it, or choose another --output"
+    case .checkpoint(.locked): "\(self); wait until that run ends, or choose another --output"
     case .checkpoint(.unknownFormat): "\(self); update poke-export, or start over with --fresh"
     case .checkpoint(.otherSource): "\(self); choose another --output, or start over with --fresh"
     case .plan(let error):
@@ -31,8 +31,8 @@ extension ExportError {
 
   func nextStep(_ plan: ExportPlan) -> String? {
     switch self {
-    case .file(.cannotCreate), .file(.cannotOpen): "fix that, or choose another --output"
-    case .file(.inputOutput): "fix that, then \(plan.wayOn)"
+    case .file(.cannotCreate), .file(.cannotOpen): "fix the cause, or choose another --output"
+    case .file(.inputOutput): "fix the cause, then \(plan.wayOn)"
     case .incomplete(let failures, nil) where !failures.isEmpty: plan.waysAround
     case .incomplete(_, nil), .incomplete(_, .requestsSpent), .cancelled: plan.wayOn
     case .integrity(let findings): ExportError.waysOut(of: findings)
@@ -46,7 +46,7 @@ extension ExportError {
     }
     let kinds = Set(findings.map(\.isAboutTheContract))
     let options = (kinds.contains(false) ? ["--strict"] : []) + (kinds.contains(true) ? ["--contract freeze"] : [])
-    return "leave out \(options.joined(separator: " and ")) to publish it; quality.csv then lists these findings"
+    return "leave out \(options.joined(separator: " and ")) to publish the data; quality.csv then lists the findings"
   }
 }
 
@@ -66,7 +66,8 @@ extension PlanError {
       UsageError.invalid(
         "--columns", names, of: plan.columns ?? [], allowed: known, noun: "a column of \(table.rawValue)",
         plural: "columns of \(table.rawValue)",
-        advice: "use \(known.prefix(6).joined(separator: ", ")), or others of poke-export schema \(table.rawValue)",
+        advice: "use columns that poke-export schema \(table.rawValue) lists, "
+          + "such as \(known.prefix(6).joined(separator: ", "))",
         hints: TableSchema.hints(names, among: known)
       ).setting("columns")
     case .noColumn: UsageError("--columns: \(self)")
@@ -149,14 +150,14 @@ extension [ResourceFailure] {
   /// The failures of requested documents; a run that gives up also records documents that it never requested.
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
-  /// A count such as `1 document failed (and 2 that the source lacks)`.
+  /// A count such as `1 document failed (and 2 missing from the source)`.
   ///
   /// If the source lacks all of these documents or none, the parentheses are left out.
   func counted(_ verb: String = "", besides missingCount: Int = 0) -> String {
     let lackedCount = count(where: \.isLacked) + missingCount
     let failedCount = count + missingCount - lackedCount
     if lackedCount == 0 || failedCount == 0 { return (failedCount + lackedCount).counting("document") + verb }
-    return "\(failedCount.counting("document"))\(verb) (and \(lackedCount.grouped) that the source lacks)"
+    return "\(failedCount.counting("document"))\(verb) (and \(lackedCount.grouped) missing from the source)"
   }
 }
 
@@ -168,7 +169,7 @@ extension ResourceFailure {
   var text: String {
     switch (reason, address) {
     case (.notStored, let address?): "\(resource): not stored yet, and --offline forbids asking \(address)"
-    case (.withdrawn, _) where !isReplaced: "\(message); --allow-partial uses it"
+    case (.withdrawn, _) where !isReplaced: "\(message); add --allow-partial to use the copy"
     default: message
     }
   }
@@ -178,7 +179,7 @@ extension StopReason {
   var text: String {
     switch self {
     case .requestsSpent(let count):
-      "stopped after \(count.counting("request")), as many as --max-requests allows"
+      "stopped after \(count.counting("request")), the limit set by --max-requests"
     case .givenUp: "\(self); run the same command again later to resume"
     }
   }
@@ -188,11 +189,11 @@ extension ExportPlan {
   var isStored: Bool { isSourceRemote && !isStreamed }
 
   var waysAround: String? {
-    let again = "the same command \(isOffline ? "without --offline " : "")asks only for what is missing"
-    let rest = allowsPartial || isStreamed ? [] : ["with --allow-partial the rest is published"]
+    let again = "run the same command again \(isOffline ? "without --offline " : "")to request only what is missing"
+    let rest = allowsPartial || isStreamed ? [] : ["add --allow-partial to publish the rest"]
     let ways = (isStored ? [again] : []) + rest
-    return ways.isEmpty ? nil : ways.joined(separator: "; ")
+    return ways.isEmpty ? nil : ways.joined(separator: "; or ")
   }
 
-  var wayOn: String { isStored ? "the same command resumes from here" : "the same command starts over" }
+  var wayOn: String { "run the same command again to \(isStored ? "resume" : "start over")" }
 }

@@ -31,7 +31,7 @@ extension ExportForecast {
   }
 
   private func verdict(_ plan: ExportPlan) -> [String] {
-    if !plan.isSourceRemote { return ["requests: none; documents are read where they are"] }
+    if !plan.isSourceRemote { return ["requests: none; the documents are read from the directory"] }
     if plan.isOffline {
       let missing = "\(about)\(newCount.counting("document"))"
       return newCount == 0
@@ -40,13 +40,13 @@ extension ExportForecast {
     }
     if isUnchanged {
       let end = requestCount == 0 ? "without a request" : "after \(requestCount.counting("request"))"
-      return ["unchanged: the dataset is up to date; a run ends \(end)"]
+      return ["unchanged: the dataset is up to date; an export would end \(end)"]
     }
     if requestCount == 0 { return ["requests: none; everything is stored"] }
     let limit = plan.maximumRequests.flatMap { $0 < requestCount ? $0 : nil }
     return [
       "requests: \(about)\(requestCount.grouped)"
-        + (limit.map { ", of which --max-requests allows \($0.grouped) in a run" } ?? ", lists included"),
+        + (limit.map { ", but --max-requests allows only \($0.grouped) in a run" } ?? ", lists included"),
       "time:     \(time)",
     ]
   }

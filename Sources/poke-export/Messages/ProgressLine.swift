@@ -21,7 +21,7 @@ enum ProgressLine {
   }
 
   static func plain(_ meter: inout ProgressMeter, at now: Double) -> String {
-    guard let count = count(meter) else { return "waiting for the source, \(duration(now)) until now" }
+    guard let count = count(meter) else { return "waiting for the source for \(duration(now))" }
     let parts = [
       count,
       meter.rate(at: now).map { "\(number($0))/s" },

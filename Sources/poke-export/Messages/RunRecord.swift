@@ -90,7 +90,7 @@ struct RunRecord: Sendable {
 
   var effort: String {
     let repeated = report.retryCount > 0 ? ", \(report.retryCount.grouped) of them repeated after a failure" : ""
-    let stored = report.storedCount > 0 ? "; \(report.storedCount.counting("answer")) came from the store" : ""
+    let stored = report.storedCount > 0 ? "; \(report.storedCount.counting("answer")) reused from earlier runs" : ""
     return "\(report.requestCount.counting("request"))\(repeated)\(stored)"
   }
 

@@ -31,11 +31,11 @@ final class TextMessages: RunMessages {
 
   func show(_ event: ExportEvent) {
     switch event {
-    case .resuming(let count): display.verbose("\(count.counting("response")) stored already")
+    case .resuming(let count): display.verbose("\(count.counting("answer")) stored by earlier runs")
     case .planned(let all, let selected):
       let count = "\(selected.grouped) of \(all.grouped) Pokémon selected"
       if selectors.count < 2 { return display.verbose(count) }
-      display.note("\(count), because \(selectors.joined(separator: " and ")) add up")
+      display.note("\(count) by \(selectors.joined(separator: " and ")) together")
     case .progressed(let phase, let done, let total, let stored):
       display.progress(phase, done: done, total: total, stored: stored)
     case .retrying(_, let reason, let attempt, let delay):
@@ -89,7 +89,7 @@ final class TextMessages: RunMessages {
 
   private func showTotals(_ summary: ExportSummary, _ record: RunRecord) {
     let (report, plan) = (summary.report, record.plan)
-    if let choices = record.otherChoices { say("this replaces the earlier dataset: \(choices)") }
+    if let choices = record.otherChoices { say("the earlier dataset was exported with other options: \(choices)") }
     if !report.files.isEmpty {
       StandardStream.error.show(Console.fitted(table(of: record), to: .error))
       let isWhole = summary.failures.isEmpty && summary.missing.isEmpty && !record.hasLosses
@@ -141,7 +141,7 @@ final class TextMessages: RunMessages {
       if isDryRun {
         complain("no forecast, and nothing was changed; run the same command again later")
       } else if plan.isStreamed {
-        complain("the table is incomplete; the same command starts over")
+        complain("the table is incomplete; run the same command again to start over")
       } else {
         let list = failures.isEmpty ? "" : "; see \(plan.output)/failures.ndjson"
         complain("nothing was published\(list)\(error.nextStep(plan).map { "; \($0)" } ?? "")")

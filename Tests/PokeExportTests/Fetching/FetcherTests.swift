@@ -158,7 +158,7 @@ import Testing
     // half a minute in all.
     #expect(source.count == 1 + 16 + 7 + 6, "\(source.count)")
     #expect(time.now < 60)
-    let givenUp = "given up after \(source.count - 1) failures in a row, the last one: pokemon/"
+    let givenUp = "given up after \(source.count - 1) failures in a row; the last failure: pokemon/"
     #expect(errors.count == 348)
     #expect(errors.allSatisfy { $0.description.hasPrefix(givenUp) && $0.endsRun }, "\(errors)")
   }
@@ -171,7 +171,7 @@ import Testing
       try await fetcher.fetch(Self.document) { _ in }
     } throws: {
       ($0 as? FetchError)?.stopReason == .requestsSpent(1)
-        && "\($0)" == "stopped after 1 request, as many as are allowed"
+        && "\($0)" == "stopped after 1 request, the limit of this run"
     }
     #expect(source.count == 1)
   }
