@@ -97,7 +97,7 @@ import Testing
     let result = try await Command.run(words, in: directory, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "; use a name in English, or an id with --range; to find the id of a name in another language, type: "
+        "; use English names, or ids with --range; to look up a name in another language, type: "
           + "poke-export --source \(Repository.fixtures) --tables species_names --output - | grep -i -e Glumanda; "
           + "for the other Pokémon, type: poke-export --source \(Repository.fixtures) -q --range 1 -o out\n"),
       "\(result)")

@@ -28,7 +28,7 @@ import Testing
       "there is no directory 'nowhere'; type: mkdir -p nowhere && poke-export --"
     ),
     ("data.csv/s.json", "data.csv/s.json: cannot create: "),
-    (".", ".: cannot create: it names a directory; give a file"),
+    (".", "'.' is a directory; give a file"),
   ])
   func findsBeforeTheFirstRequestThatASummaryHasNoPlace(path: String, message: String) async throws {
     try directory.write(Data(), to: "data.csv")
@@ -180,7 +180,7 @@ import Testing
   @Test(arguments: ["new/", "out/"])
   func refusesADirectory(path: String) async throws {
     let result = try await Command.run(Self.range + ["-o", "out", "--summary", path], in: directory, exit: 73)
-    let line = "poke-export: --summary: \(path): cannot create: it names a directory; give a file; type: poke-export "
+    let line = "poke-export: --summary: '\(path)' is a directory; give a file; type: poke-export "
     #expect(result.errors.contains(line) && result.errors.hasSuffix(" --summary run-summary.json\n"), "\(result)")
     #expect(directory.files().allSatisfy { $0.hasPrefix("out/") && !$0.contains("staging") }, "\(result)")
   }
@@ -188,7 +188,7 @@ import Testing
   @Test func doesNotWaitForAReader() async throws {
     try #require(mkfifo(directory.path + "/pipe", 0o600) == 0)
     let result = try await Command.run(Self.range + ["--summary", "pipe"], in: directory, exit: 73)
-    let line = "poke-export: --summary: pipe: cannot create: nobody reads it\n"
+    let line = "poke-export: --summary: pipe: cannot create: no program reads this pipe\n"
     #expect(result.errors.hasSuffix(line), "\(result)")
   }
 

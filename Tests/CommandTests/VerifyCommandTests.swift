@@ -27,7 +27,7 @@ import Testing
       terminal: TerminalSize(columns: 80), exit: 65)
     #expect(result.errors.contains("the damage breaks ") && !result.errors.contains(/[0-9a-f]{13}/), "\(result)")
     #expect(result.errors.hasPrefix("\u{1B}[31m✗\u{1B}[0m core: species.csv is damaged: "), "\(result)")
-    #expect(result.errors.hasSuffix("\r\nto repair it, run the same export command again\r\n"), "\(result)")
+    #expect(result.errors.hasSuffix("\r\nto repair the dataset, run the same export command again\r\n"), "\(result)")
     try directory.remove("core/pokemon.csv")
     let both = try await Command.run(["verify", "core"], in: directory, exit: 65)
     #expect(both.errors.contains(" core: species.csv is damaged, pokemon.csv is missing: "), "\(both)")

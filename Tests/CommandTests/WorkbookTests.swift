@@ -42,7 +42,7 @@ import Testing
     try await Command.run(["diff", "--exit-code", "old", "same"], in: directory, exit: 0)
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 65)
     let message = "poke-export: old/pokedex.xlsx: not compared: poke-export can write xlsx, but not read it; "
-    let advice = "also export csv, ndjson or sqlite; add --source DIR, because its documents came from a directory; "
+    let advice = "export csv, ndjson or sqlite too; add --source and the directory of the API's documents; "
     #expect(result.errors.hasPrefix("\(message)\(advice)type: poke-export --range 1-45,"), "\(result)")
     let end = " --format csv,xlsx --output old && poke-export diff old new\n"
     #expect(result.errors.hasSuffix(end), "\(result)")
@@ -52,7 +52,7 @@ import Testing
     #expect(
       beside.errors
         == """
-        poke-export: both/pokedex.xlsx: not compared; its tables are compared in another format
+        poke-export: both/pokedex.xlsx: skipped; the same tables are compared in another format
         poke-export: nothing differs
 
         """, "\(beside)")

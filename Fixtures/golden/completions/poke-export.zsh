@@ -77,8 +77,8 @@ _poke-export-diff() {
   _arguments -s -S \
     '--tables=[only these tables\: groups or names separated by commas]:LIST:_sequence compadd - core battle games words items forms places all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices pokemon_sprites species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_names moves move_names move_past_values move_stat_changes move_flavor_text abilities ability_names ability_flavor_text type_matchups type_past_matchups pokemon_defenses generations generation_names version_groups versions version_names regions region_names pokedexes pokedex_names languages language_names natures nature_names growth_rates growth_rate_levels egg_groups egg_group_names stats stat_names colors color_names shapes shape_names habitats habitat_names characteristics characteristic_texts damage_classes damage_class_names learn_methods learn_method_names move_targets move_target_names move_ailments move_ailment_names move_categories evolution_triggers evolution_trigger_names item_names item_prices item_flavor_text item_game_indices item_categories item_category_names item_pockets item_pocket_names item_attributes item_attribute_names currencies currency_names berries berry_flavors berry_firmnesses berry_firmness_names flavors flavor_names machines form_names form_types form_triggers locations location_names location_areas location_area_names encounters location_area_rates encounter_methods encounter_method_names encounter_conditions encounter_condition_names encounter_condition_values encounter_condition_value_names quality' \
     '--format=[text, markdown or json]:FORMAT:(text markdown json)' \
-    '--all[list all rows, also those that follow from others]' \
-    '--exit-code[end with 65 when something changed]' \
+    '--all[list every row, such as all moves of a new Pokémon]' \
+    '--exit-code[end with exit code 65 if something changed]' \
     '(-h --help)'{-h,--help}'[show this help]' \
     '--version[show the version]' \
     ':OLD:_files -/' \
@@ -89,7 +89,7 @@ _poke-export-report() {
   _arguments -s -S \
     '--since=[show what changed since the dataset in DIR]:DIR:_files -/' \
     '(-o --output)'{-o+,--output=}'[the page]:FILE:_files' \
-    '--pictures[sprites, which the browser loads from the host the dataset names]' \
+    '--pictures[show sprites]' \
     '(-h --help)'{-h,--help}'[show this help]' \
     '--version[show the version]' \
     ':DIR:_files -/'

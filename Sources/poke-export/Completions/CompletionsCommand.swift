@@ -14,7 +14,7 @@ struct CompletionsCommand: Subcommand {
   ]
 
   static let closing = [
-    "Where shells look for it:",
+    "Where shells look for the script:",
     "  bash  ~/.local/share/bash-completion/completions/poke-export",
     "  zsh   _poke-export in a directory of fpath, before compinit",
     "  fish  ~/.config/fish/completions/poke-export.fish",

@@ -46,13 +46,13 @@ enum Console {
     if path.hasSuffix(".xlsx"), CommandLine.arguments.dropFirst().first != "verify", let workbook = path.datasetAround {
       let export = DatasetDirectory(reading: workbook).line(adding: [.csv])
       let line = line(with: workbook, for: path) ?? Array(CommandLine.arguments.dropFirst()).asTyped
-      return "; also export csv, ndjson or sqlite\(export.advice); type: \(export.words.asTyped) && \(line)"
+      return "; export csv, ndjson or sqlite too\(export.advice); type: \(export.words.asTyped) && \(line)"
     }
     // The path of a dataset, even of an unfinished dataset, is right, so there is no better path to suggest.
     if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
     if kind == .directory, SourceError.isSource(path), let line = line(with: "Output".freeName, for: path) {
       let export = ["--source", path, "--output", "Output".freeName].asTyped
-      return "; it is a source, and an export makes a dataset of it; type: \(export) && \(line)"
+      return "; the directory has the API's documents, so export them first; type: \(export) && \(line)"
     }
     let found = DatasetDirectory.suggestion(for: path, besides: CommandLine.arguments.filter { $0.withHome != path })
     let (before, advice) =

@@ -11,7 +11,7 @@ extension DatasetDirectory {
     let isFree =
       !path.isEmpty && path.datasetOfFile == nil && FileStatus(at: path) == nil && path.quotedForShell == path
     let name = isFree ? path : words.contains("Output") ? "new" : "Output"
-    return (name, ["--output", name].asTyped + " && ", "an export makes a dataset")
+    return (name, ["--output", name].asTyped + " && ", "export a dataset first")
   }
 
   /// The arguments of an export of the dataset in more formats; `advice` says which options the user must add.
@@ -22,8 +22,8 @@ extension DatasetDirectory {
     let list = TableFormat.allCases.filter(all.contains).map(\.rawValue).joined(separator: ",")
     let words = (source == ExportPlan.publicAPI ? [] : ["--source", source]) + options
     let isLocal = found != nil && found?.source == nil
-    let advice = isLocal ? "; add --source DIR, because its documents came from a directory" : ""
-    let unknown = "; add the options of its export, because '\(path)' has no manifest"
+    let advice = isLocal ? "; add --source and the directory of the API's documents" : ""
+    let unknown = "; add the options of the earlier export"
     return (words + ["--format", list, "--output", path], found == nil ? unknown : advice)
   }
 

@@ -15,10 +15,10 @@ struct DiffCommand: Subcommand {
 
   static let introduction =
     "Compares two dataset directories row by row, and writes what changed to standard output: a verdict, the counts "
-    + "of each table, and rows that came (+), went (-) or changed (~). A column that changed in many rows has one "
-    + "line. Without --all, long lists end early, and rows that follow from others are only counted; JSON lists every "
-    + "change. A file that has changed since its export is compared, with a warning. An xlsx workbook cannot be "
-    + "compared."
+    + "of each table, and the added (+), removed (-) and changed (~) rows. A column that changed in many rows has one "
+    + "line. Without --all, long lists are cut, and rows that follow from other rows, such as the moves of a new "
+    + "Pokémon, are only counted. JSON lists every change. A file that was changed after its export leads to a "
+    + "warning. An xlsx workbook cannot be compared."
 
   static let operands: [Operand<DiffCommand>] = [
     Operand("OLD", "the dataset directory as it was", sets: \.old, to: .dataset),
@@ -30,9 +30,9 @@ struct DiffCommand: Subcommand {
       "tables", value: "LIST", .display, "only these tables: groups or names separated by commas", default: "all"
     ).called("table -t only").sets(\.tables, to: .tables(and: [DatasetComparison.findingsName])),
     ReportFormat.option(\.format),
-    OptionOutline("all", .display, "list all rows, also those that follow from others")
+    OptionOutline("all", .display, "list every row, such as all moves of a new Pokémon")
       .called("full verbose -v").turnsOn(\.listsAll),
-    OptionOutline("exit-code", .display, "end with 65 when something changed").called("strict fail").turnsOn(
+    OptionOutline("exit-code", .display, "end with exit code 65 if something changed").called("strict fail").turnsOn(
       \.setsExitCode),
   ]
 
@@ -44,12 +44,12 @@ struct DiffCommand: Subcommand {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "compared"), (.usage, "the command line is wrong"),
-    (.data, "a table cannot be read, or is only in a workbook; with --exit-code, also when something changed"),
+    (.data, "a table cannot be read or is only in a workbook, or --exit-code found a change"),
     (.inputOutput, "a directory cannot be read, or the output cannot be written"),
     (.incomplete, "a run is publishing one of the datasets; try again"),
   ]
 
-  static let foreign = [Foreign(names: "stat summary brief", remark: "the text begins with counts")]
+  static let foreign = [Foreign(names: "stat summary brief", remark: "diff shows the counts first, without an option")]
 
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
 
@@ -69,7 +69,7 @@ struct DiffCommand: Subcommand {
       return ExitCode.usage.rawValue
     }
     for path in comparison.uncompared {
-      Console.say("\(path): not compared; its tables are compared in another format")
+      Console.say("\(path): skipped; the same tables are compared in another format")
     }
     let halves = [old, new].filter { DatasetDirectory(reading: $0).isHalfPublished }
       .map { "\($0): \(DatasetVerification.halfPublished)" }

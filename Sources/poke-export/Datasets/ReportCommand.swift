@@ -27,7 +27,7 @@ struct ReportCommand: Subcommand {
       "output", short: "o", value: "FILE", .output, "the page; - for standard output", default: "DIR/report.html"
     ).called("out file to").sets(
       \.output, to: .path(.file, example: "report.html", orSay: "give a file, or - for standard output")),
-    OptionOutline("pictures", .output, "sprites, which the browser loads from the host the dataset names")
+    OptionOutline("pictures", .output, "show sprites; the browser loads them from their web addresses")
       .called("images sprites").turnsOn(\.hasPictures),
   ]
 
@@ -39,13 +39,13 @@ struct ReportCommand: Subcommand {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "the page is written"), (.usage, "the command line is wrong"),
-    (.data, "a directory has a damaged dataset or none; nothing is written"),
+    (.data, "a directory has no dataset or a damaged one; no page is written"),
     (.cannotCreate, "the page cannot be created"), (.inputOutput, "a directory cannot be read"),
     (.incomplete, "a run is publishing a dataset; try again"),
   ]
 
   static let foreign = [
-    Foreign(names: "format= -f= pdf open", remark: "a browser shows the page, and prints it as PDF")
+    Foreign(names: "format= -f= pdf open", remark: "report writes an HTML file; open or print the file in a browser")
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {
@@ -54,7 +54,8 @@ struct ReportCommand: Subcommand {
     }
     if let output, let name = output.datasetOfFile?.name, !output.contains(/(?i)\.html?$/) {
       throw UsageError(
-        "--output: '\(output)' is not a name of a page, which is HTML", "a browser prints it as PDF",
+        "--output: '\(output)' does not end in .html",
+        "report writes an HTML file, and a browser can print it as PDF",
         .settings([("output", "\(name).html")]))
     }
   }

@@ -12,9 +12,9 @@ struct SchemaCommand: Subcommand {
     "list tables columns describe dictionary info fields docs ls metadata model definitions explain show-tables"
 
   static let introduction =
-    "Lists the tables by the groups for --tables, with their requests and their minutes at the API's pace. With "
-    + "TABLE, says what one row is, the key, and for each column the type, the meaning, the source, and whether "
-    + "it may be null. A file or a pipe gets the list and all tables."
+    "Lists the groups for --tables, with their tables, requests and minutes at the API's pace. With TABLE, says "
+    + "what one row is, the key, and for each column the type, the meaning, the source, and whether the column may "
+    + "be null. In a file or a pipe, all tables follow the list."
 
   static let operands: [Operand<SchemaCommand>] = [
     Operand(
@@ -46,7 +46,8 @@ struct SchemaCommand: Subcommand {
     let groups = TableGroup.all.filter { group in tables?.contains(where: group.tables.contains) ?? true }
     let output = StandardStream.output
     let overview =
-      ["What one row of each table is. For a table's columns: poke-export schema TABLE\n"] + groups.map(\.overview)
+      ["Each line says what one row is. For the columns: poke-export schema TABLE\n"]
+      + groups.map(\.overview)
     let dictionary =
       switch format {
       case .text:
@@ -78,7 +79,7 @@ extension OptionValue where Value == [TableName] {
         let several = value.trimmedParts.compactMap(TableChoice.word)
         if several.count > 1 {
           throw UsageError(
-            "\(option): '\(value)' is several tables", "each takes a command of its own", .value(several[0]),
+            "\(option): '\(value)' is several tables", "schema takes one table at a time", .value(several[0]),
             after: several.dropFirst().map { " && \(["schema", $0].asTyped)" }.joined())
         }
         throw .invalid(
@@ -113,7 +114,7 @@ extension TableGroup {
       return "  \(table.name.rawValue)".explained(by: String(row), indent: indent, width: TableSchema.width - 1)
     }
     let counts = "\(tables.count.counting("table")), \(requestCount.counting("request")), \(minutes)\u{A0}minutes"
-    return (["\(name): \(counts)\(name == "all" ? ": those above, and" : "")"] + lines).map { $0 + "\n" }.joined()
+    return (["\(name): \(counts)\(name == "all" ? ": the tables above, and" : "")"] + lines).map { $0 + "\n" }.joined()
   }
 
   fileprivate var json: JSONValue {

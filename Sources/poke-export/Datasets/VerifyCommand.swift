@@ -11,8 +11,8 @@ struct VerifyCommand: Subcommand {
   static let synonyms = "validate check test lint status inspect audit fsck doctor repair fix checksum hash integrity"
 
   static let introduction =
-    "Checks a dataset directory offline against its datapackage.json, and lists on standard output what "
-    + "differs, a line each."
+    "Compares a dataset directory with its datapackage.json, without the network, and writes each difference "
+    + "as a line to standard output."
 
   static let operands: [Operand<VerifyCommand>] = [
     Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset)
@@ -27,12 +27,14 @@ struct VerifyCommand: Subcommand {
   ]
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
-    (.success, "everything is as the manifest says"), (.usage, "the command line is wrong"),
+    (.success, "every file matches datapackage.json"), (.usage, "the command line is wrong"),
     (.data, "something differs"), (.inputOutput, "the directory cannot be read"),
     (.incomplete, "a run is publishing the dataset; try again"),
   ]
 
-  static let foreign = [Foreign(names: "fix repair", remark: "the same export repairs a dataset")]
+  static let foreign = [
+    Foreign(names: "fix repair", remark: "verify only checks; to repair a dataset, export it again")
+  ]
 
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
 
@@ -66,7 +68,7 @@ struct VerifyCommand: Subcommand {
         if result.files.isEmpty, case let advice = Console.advice(on: directory), !advice.isEmpty {
           Console.say("\(directory): no dataset\(advice)")
         }
-        if style.isWatched, !damage.isEmpty { Console.say("to repair it, run the same export command again") }
+        if style.isWatched, !damage.isEmpty { Console.say("to repair the dataset, run the same export command again") }
       }
     } catch let failure {
       (code, error) = (ExitCode(ExportError(failure)), "\(failure)")

@@ -10,7 +10,7 @@ struct ManCommand: Subcommand {
   static let introduction = "Writes the manual page to standard output, as roff."
 
   static let closing = [
-    "To read it, now and later:",
+    "To read the page now, and to install it:",
     "  poke-export man | man -l -",
     "  poke-export man > ~/.local/share/man/man1/poke-export.1",
   ]

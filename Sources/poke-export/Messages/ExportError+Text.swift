@@ -114,7 +114,7 @@ extension PlanError {
         problems.append(error.description)
         better[name] = Array(candidates.prefix(UsageError.shownCount))
       case .idAsName(let name, let id):
-        problems.append("\(error), and ids go to --range")
+        problems.append(error.description)
         better[name] = []
         ids.append(id)
       default: problems.append(error.description)
@@ -125,15 +125,16 @@ extension PlanError {
     }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
     let problem = "--name: \(problems.joined(separator: "; "))"
-    var guess = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)?"
+    let question = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)?"
+    var guess = [question, ids.isEmpty ? "" : "ids go to --range"].filter { !$0.isEmpty }.joined(separator: " ")
     let strange = unknown.filter { better[$0]?.isEmpty ?? true }.map { " -e \($0.quotedForShell)" }.joined()
     if !strange.isEmpty {
       let source =
         plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI) ? [] : ["--source", plan.source]
       let lookup = source + ["--tables", "species_names", "--output", "-"]
       let advice =
-        (guess.isEmpty ? "" : guess + " ")
-        + "use a name in English, or an id with --range; to find the id of a name in another language,"
+        (question.isEmpty ? "" : question + " ")
+        + "use English names, or ids with --range; to look up a name in another language,"
       if names.isEmpty, ids.isEmpty, plan.selection == .none {
         return UsageError(problem, advice, .line(lookup), after: " | grep -i\(strange)")
       }

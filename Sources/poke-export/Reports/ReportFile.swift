@@ -18,7 +18,7 @@ struct ReportFile {
   /// The directory in which to replace the file; nil for a device, a pipe or a link.
   private func directory() throws(FileError) -> OpenDirectory? {
     if path.hasSuffix("/") || isDirectory {
-      throw .cannotCreate(path: path, reason: "it names a directory; give a file")
+      throw .cannotCreate(path: path, reason: "a directory, not a file")
     }
     if let status = FileStatus(at: path, followsLink: false), status.kind != .file { return nil }
     let directory = String(path.dropLast((path.split(separator: "/").last ?? "").count))
@@ -43,7 +43,10 @@ struct ReportFile {
       if directory.isEmpty || path.hasSuffix("/") || FileStatus(at: String(directory)) != nil {
         let name = option == "--output" ? "report.html" : "run-summary.json"
         let better = file.isDirectory ? "\(path.hasSuffix("/") ? path : path + "/")\(name)" : name
-        return UsageError("\(option): \(error)", "", .settings([(String(option.dropFirst(2)), better)])).inThisLine
+        let isFile = !file.isDirectory && !path.hasSuffix("/")
+        let (problem, advice) = isFile ? ("\(error)", "") : ("'\(path)' is a directory", "give a file")
+        let setting = (option: String(option.dropFirst(2)), value: String?(better))
+        return UsageError("\(option): \(problem)", advice, .settings([setting])).inThisLine
       }
       let line = Array(CommandLine.arguments.dropFirst()).asTyped
       return "\(option): there is no directory '\(String(directory).escapedForTerminal)'; type: mkdir -p "
@@ -65,7 +68,7 @@ struct ReportFile {
     do throws(SystemError) {
       file = try OpenFile(path, flags.union([.writing, .withoutWaiting]))
     } catch {
-      throw .cannotCreate(path: path, reason: error.isUnread ? "nobody reads it" : "\(error)")
+      throw .cannotCreate(path: path, reason: error.isUnread ? "no program reads this pipe" : "\(error)")
     }
     do throws(FileError) { try file.write(bytes) } catch .closedPipe {}
   }
