@@ -39,7 +39,7 @@ extension CommandSet {
   }
 
   /// The day on which the text last changed; the day of printing would make every printed page differ.
-  private static let date = "2026-11-26"
+  private static let date = "2026-11-27"
 
   private func groups<Command: Subcommand>(of command: Command.Type) -> [String] {
     OptionGroup.allCases.flatMap { group in
