@@ -44,24 +44,26 @@ enum Console {
   static func advice(on path: String) -> String {
     let (directory, kind) = (DatasetDirectory(reading: path), FileStatus(at: path)?.kind)
     if path.hasSuffix(".xlsx"), CommandLine.arguments.dropFirst().first != "verify", let workbook = path.datasetAround {
-      let export = DatasetDirectory(reading: workbook).line(adding: [.csv])
-      let line = line(with: workbook, for: path) ?? Array(CommandLine.arguments.dropFirst()).asTyped
-      return "; export csv, ndjson or sqlite too\(export.advice); type: \(export.words.asTyped) && \(line)"
+      return advice([], line(with: workbook, for: path) ?? Array(CommandLine.arguments.dropFirst()))
     }
     // The path of a dataset, even of an unfinished dataset, is right, so there is no better path to suggest.
-    if kind == .directory, directory.hasDataset || FileStatus(at: directory.privatePath) != nil { return "" }
-    if kind == .directory, SourceError.isSource(path), let line = line(with: "Output".freeName, for: path) {
-      let export = ["--source", path, "--output", "Output".freeName].asTyped
-      return "; the directory has the API's documents, so export them first; type: \(export) && \(line)"
-    }
+    if kind == .directory, directory.hasOwnDataset || FileStatus(at: directory.privatePath) != nil { return "" }
     let found = DatasetDirectory.suggestion(for: path, besides: CommandLine.arguments.filter { $0.withHome != path })
-    let (before, advice) =
-      path.datasetAround == nil ? (found.before, found.advice) : ("", "give the directory of a dataset")
-    return line(with: found.name, for: path).map { "; \(advice); type: \(before)\($0)" } ?? ""
+    return line(with: found.name, for: path).map { advice([found.advice], $0, after: found.before) } ?? ""
+  }
+
+  /// The advice with the line to type; before the line stand exports of the workbooks that its command cannot read.
+  private static func advice(_ advice: [String], _ words: [String], after before: String = "") -> String {
+    let names = words[0] == "verify" ? [] : words.withoutRepetitions.map { $0.split(separator: "=").last ?? "" }
+    let unread = names.map { DatasetDirectory(reading: String($0)) }.filter { $0.hasOwnDataset && !$0.hasReadableTable }
+    let exports = unread.map { $0.line(adding: [.csv]) }
+    let also = exports.prefix(1).map { "export csv, ndjson or sqlite too\($0.advice)" }
+    let lines = exports.map { $0.words.asTyped + " && " }.joined() + words.asTyped
+    return (advice + also).map { "; " + $0 }.joined() + "; type: \(before)\(lines)"
   }
 
   /// The typed command line with `better` in place of `path`; nil if the line does not have `path`.
-  private static func line(with better: String, for path: String) -> String? {
+  private static func line(with better: String, for path: String) -> [String]? {
     // The command and the values of these options stay as typed, even a value that equals the path.
     let others = ["-o", "--output", "--summary", "--tables", "--format", "--log-format"]
     let typed = Array(CommandLine.arguments.dropFirst())
@@ -79,7 +81,7 @@ enum Console {
       let new = value.datasetAround ?? (value == path ? better : other)
       words[index] = new.map { option + $0 } ?? typed[index]
     }
-    return isThere ? words.asTyped : nil
+    return isThere ? words : nil
   }
 
   static var isInWorkflow: Bool { environment(.gitHubActions) == "true" }

@@ -7,7 +7,12 @@ extension DatasetDirectory {
   static func suggestion(
     for path: String = "", besides words: [String] = []
   ) -> (name: String, before: String, advice: String) {
-    if let name = nearest(to: path, besides: words) { return (name, "", "give the directory of a dataset") }
+    if !path.isEmpty, SourceError.isSource(path) {
+      let export = ["--source", path, "--output", "Output".freeName].asTyped
+      return ("Output".freeName, export + " && ", "the directory has the API's documents, so export them first")
+    }
+    let known = path.datasetAround ?? nearest(to: path, besides: words)
+    if let known { return (known, "", "give the directory of a dataset") }
     let isFree =
       !path.isEmpty && path.datasetOfFile == nil && FileStatus(at: path) == nil && path.quotedForShell == path
     let name = isFree ? path : words.contains("Output") ? "new" : "Output"
@@ -29,12 +34,12 @@ extension DatasetDirectory {
 
   /// Guesses the dataset that a wrong path means: `.` or a directory in it, if possible with a similar name.
   ///
-  /// `words` are no candidates, because the command line already has them.
+  /// `words` are no candidates, because the command line already has them. Only `verify` can read a workbook.
   static func nearest(to path: String, besides words: [String]) -> String? {
     let names = ["."] + ((try? FileSystem.entries(of: ".")) ?? []).sorted()
     let all = names.filter { DatasetDirectory(reading: $0).hasDataset && !words.contains($0) && $0 != path }
     let last = path.split { "/\\".contains($0) }.last.map(String.init) ?? ""
-    return Spelling.nearest(to: last, among: all).first ?? all.first { DatasetDirectory(reading: $0).hasReadableTable }
-      ?? all.first
+    let found = (Spelling.nearest(to: last, among: all) + all).map { DatasetDirectory(reading: $0) }
+    return found.first { $0.settings != nil && ($0.hasReadableTable || words.contains("verify")) }?.path
   }
 }

@@ -65,8 +65,8 @@ struct VerifyCommand: Subcommand {
         let list = Console.fitted(result.findings.map { "\($0)\n" }.joined(), to: .output)
         let output = summary == "-" ? .success : Console.print(list)
         if output != .success { code = output }
-        if result.files.isEmpty, case let advice = Console.advice(on: directory), !advice.isEmpty {
-          Console.say("\(directory): no dataset\(advice)")
+        if error != nil, case let advice = Console.advice(on: directory), !advice.isEmpty {
+          Console.say("\(directory): not a dataset of poke-export\(advice)")
         }
         if style.isWatched, !damage.isEmpty { Console.say("to repair the dataset, run the same export command again") }
       }

@@ -69,6 +69,9 @@ package struct DatasetReport: Sendable {
   private static func verified(_ directory: String) throws -> DatasetVerification {
     let verification = try DatasetVerification.run(directory: directory)
     guard let first = verification.findings.first else { return verification }
+    if case let dataset = DatasetDirectory(reading: directory), dataset.hasDataset, !dataset.hasOwnDataset {
+      throw TableError.malformed(path: directory, reason: "not a dataset of poke-export")
+    }
     let others = verification.findings.count - 1
     let more = others == 0 ? "" : ", and \(others) more"
     let way = verification.files.isEmpty ? "" : "; poke-export verify lists every problem"

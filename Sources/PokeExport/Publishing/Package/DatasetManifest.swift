@@ -242,4 +242,7 @@ extension DatasetDirectory {
     let formats = TableFormat.allCases.filter { format in manifest.resources.contains { $0.tableFormat == format } }
     return (options, formats, try? manifest.source?["path"].text())
   }
+
+  /// Whether the directory has a manifest, and no other program made it; a damaged manifest counts as this program's.
+  package var hasOwnDataset: Bool { hasDataset && DatasetManifest.contents(in: self)?.isOwn ?? true }
 }
