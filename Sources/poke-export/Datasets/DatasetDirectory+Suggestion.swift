@@ -21,12 +21,13 @@ extension DatasetDirectory {
 
   /// The arguments of an export of the dataset in more formats; `advice` says which options the user must add.
   func line(adding formats: [TableFormat]) -> (words: [String], advice: String) {
-    let (found, source) = (settings, settings?.source ?? ExportPlan.publicAPI)
+    let (found, used) = (settings, Console.environment(.source))
+    let source = found?.source.flatMap { $0.contains("://") || used == nil && SourceError.isSource($0) ? $0 : nil }
     let all = Set((found?.formats ?? []) + formats)
     let options = (found?.options ?? []).flatMap { ["--" + $0.name] + [$0.value].compactMap(\.self) }
     let list = TableFormat.allCases.filter(all.contains).map(\.rawValue).joined(separator: ",")
-    let words = (source == ExportPlan.publicAPI ? [] : ["--source", source]) + options
-    let isLocal = found != nil && found?.source == nil
+    let words = (source.map { $0 == used ?? ExportPlan.publicAPI ? [] : ["--source", $0] } ?? []) + options
+    let isLocal = found != nil && source == nil && used == nil
     let advice = isLocal ? "; add --source and the directory of the API's documents" : ""
     let unknown = "; add the options of the earlier export"
     return (words + ["--format", list, "--output", path], found == nil ? unknown : advice)

@@ -222,8 +222,8 @@ extension JSONNode {
 extension DatasetDirectory {
   /// The settings of the export that made the dataset; nil without a readable manifest of this program.
   ///
-  /// The name of an option has no dashes, and a switch has no value. `source` is nil if the export read a directory,
-  /// because a manifest names no directory.
+  /// The name of an option has no dashes, and a switch has no value. A manifest names no directory, so a source that is
+  /// a directory comes from `run.json`.
   package var settings: (options: [(name: String, value: String?)], formats: [TableFormat], source: String?)? {
     let bytes = FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
     guard let manifest = bytes.flatMap({ try? DatasetManifest(reading: $0) }), manifest.isOwn else { return nil }
@@ -240,7 +240,9 @@ extension DatasetDirectory {
       if (try? manifest.json["export"][setting].boolean()) == true { options.append((name, nil)) }
     }
     let formats = TableFormat.allCases.filter { format in manifest.resources.contains { $0.tableFormat == format } }
-    return (options, formats, try? manifest.source?["path"].text())
+    let run = FileSystem.contents(of: path(of: .run), atMost: DatasetManifest.largestSize)
+    let record = run.flatMap { try? JSONNode(reading: $0) }
+    return (options, formats, (try? manifest.source?["path"].text()) ?? (try? record?["source"].text()))
   }
 
   /// Whether the directory has a manifest, and no other program made it; a damaged manifest counts as this program's.
