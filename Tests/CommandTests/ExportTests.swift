@@ -170,7 +170,7 @@ import Testing
     #expect(
       other.errors
         == "poke-export: nowhere: no such directory; --source takes the URL of the API or a directory with its documents; "
-        + "for the public API, type: poke-export --range 1 --source https://pokeapi.co/api/v2 -q\n", "\(other)")
+        + "for the source in POKE_EXPORT_SOURCE, type: poke-export --range 1 -q\n", "\(other)")
   }
 
   @Test(arguments: ["Pokémon daten", "-dash", "trailing/", "deep/er/still", String(repeating: "n", count: 255)])

@@ -86,7 +86,7 @@ extension ExportCommand {
         + "or set the environment variable POKE_EXPORT_SOURCE",
       default: ExportPlan.publicAPI, isFrequent: true
     ).called("input url api api-url base-url host mirror endpoint-url from server").sets(
-      \.plan.source, to: .path(.directory, example: ExportPlan.publicAPI, orSay: "give a URL or a directory")),
+      \.plan.source, to: .path(.directory, example: ExportPlan().otherSource ?? "", orSay: "give a URL or a directory")),
     OptionOutline(
       "concurrency", value: "N", .source, "requests at the same time, 1 to 64",
       default: "8 on the public API, 16 elsewhere"

@@ -78,8 +78,7 @@ struct ExportCommand: Subcommand {
     throw UsageError(
       "--source: '\(plan.source)' \(problem)",
       root == nil ? "clone the repository, and give its data directory" : "give the whole URL of the root",
-      .settings([("source", root ?? "api-data/data")]),
-      before: root == nil ? "git clone --depth 1 https://github.com/PokeAPI/api-data && " : "")
+      .settings([("source", root ?? "api-data/data")]), before: root == nil ? UsageError.cloning : "")
   }
 
   private func checkOutput() throws(UsageError) {

@@ -6,14 +6,20 @@ extension ExportError {
   /// The message in one line; failed documents and findings are counted instead of listed.
   func line(_ plan: ExportPlan) -> String {
     switch self {
+    case .source(.noDirectory(let path)) where SourceError.meant(by: path) == nil && path.contains("api-data"):
+      UsageError(
+        "\(self)", "clone the repository, and give its data directory", .settings([("source", "api-data/data")]),
+        before: UsageError.cloning
+      ).inThisLine
     case .source(.noDirectory(let path)), .source(.unknownLayout(let path)), .source(.notADirectory(let path)):
       UsageError(
         "\(self)",
         SourceError.meant(by: path).map { "did you mean '\($0)'?" }
-          ?? "--source takes the URL of the API or a directory with its documents; for the public API,",
-        .settings([("source", SourceError.meant(by: path) ?? ExportPlan.publicAPI)])
+          ?? "--source takes the URL of the API or a directory with its documents; for "
+          + (plan.otherSource == nil ? "the source in POKE_EXPORT_SOURCE," : "the public API,"),
+        .settings([("source", SourceError.meant(by: path) ?? plan.otherSource)])
       ).inThisLine
-    case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", ExportPlan.publicAPI)])).inThisLine
+    case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", plan.otherSource)])).inThisLine
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"
@@ -187,6 +193,9 @@ extension StopReason {
 }
 
 extension ExportPlan {
+  // Nil stands for the source in the environment, which needs no option.
+  var otherSource: String? { [nil, source].contains(Console.environment(.source)) ? ExportPlan.publicAPI : nil }
+
   var isStored: Bool { isSourceRemote && !isStreamed }
 
   var waysAround: String? {

@@ -9,7 +9,7 @@ struct UsageError: Error, CustomStringConvertible {
   var (before, after) = ("", "")
 
   enum Mend: Sendable {
-    /// Another value for the option or operand read last.
+    /// Another value for the option or operand read last; an empty value removes the option.
     case value(String)
     /// Other words in place of the option read last and its value; an empty list removes the option.
     case words([String])
@@ -50,7 +50,7 @@ struct UsageError: Error, CustomStringConvertible {
     case .value(let value):
       let word = words[place.lowerBound]
       let option = word.hasPrefix("--") ? String(word.prefix { $0 != "=" }) : String(word.prefix(2))
-      line.replaceSubrange(place, with: word.hasPrefix("-") ? [option, value] : [value])
+      line.replaceSubrange(place, with: word.hasPrefix("-") ? value.isEmpty ? [] : [option, value] : [value])
     }
     error.mend = .line(line)
     return error
@@ -69,6 +69,7 @@ struct UsageError: Error, CustomStringConvertible {
 
   /// From this number of words on, a message gives advice instead of a list.
   static let shownCount = 20
+  static let cloning = "git clone --depth 1 https://github.com/PokeAPI/api-data && "
 
   static func advice(_ words: [String], orElse longAdvice: String = TableGroup.advice) -> String {
     words.count < shownCount ? "use \(words.alternatives)" : longAdvice
