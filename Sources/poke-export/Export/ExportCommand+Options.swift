@@ -140,8 +140,9 @@ extension ExportCommand {
   static let foreign: [Foreign] = [
     (
       "filter= where= type= query=", "choose Pokémon with --range or --name; to filter rows with SQL,",
-      "--format sqlite"
+      "--format sqlite && sqlite3 Output/pokedex.sqlite \"SELECT name FROM pokemon WHERE CONDITION\""
     ),
+    ("parquet feather arrow yaml", "use csv, ndjson, sqlite or xlsx; DuckDB makes others from CSV", "--format csv"),
     (
       "legendary legendaries mythical baby", "the table species has the columns is_legendary, is_mythical and is_baby",
       "--tables species"
@@ -163,7 +164,8 @@ extension ExportCommand {
     ("resume continue", "to resume an export, run the same command again", ""),
     ("shiny", "the table pokemon_sprites has the pictures of shiny Pokémon", "--tables pokemon_sprites"),
     ("gzip compress zip archive compression=", "poke-export does not compress files", ""),
-    ("encoding= charset= utf8 utf-8", "all files are UTF-8; for a spreadsheet, add --excel", ""),
+    ("encoding=utf-8 encoding=utf8 charset=utf-8 utf8 utf-8", "all files are UTF-8", ""),
+    ("encoding= charset=", "all files are UTF-8; for a spreadsheet, add --excel", "--excel"),
     ("config= settings= profile=", "there is no settings file; give the settings as options", ""),
     ("init setup", "poke-export needs no setup; for all options,", "--help"),
     (
@@ -172,7 +174,7 @@ extension ExportCommand {
       ""
     ),
     ("cache= cache-dir= store=", "responses are stored in the directory of --output; --max-age limits their age", ""),
-    ("proxy=", "to use a proxy, set the environment variable https_proxy", ""),
+    ("proxy=", "to use a proxy, set the environment variable https_proxy", "https_proxy=VALUE poke-export"),
     ("header no-header headers", "a table always has a header", ""),
     ("pretty indent= minify", "NDJSON has one row on each line", ""),
     ("api-key= token= login auth= username= password=", "the API needs no key and no login", ""),

@@ -5,7 +5,7 @@ extension TableFormat {
   static let synonyms = [
     "excel": "xlsx", "workbook": "xlsx", "spreadsheet": "xlsx", "xls": "xlsx", "ods": "xlsx", "json": "ndjson",
     "jsonl": "ndjson", "db": "sqlite", "database": "sqlite", "sqlite3": "sqlite", "sql": "sqlite",
-    "parquet": "sqlite", "duckdb": "sqlite", "tsv": "csv", "txt": "csv",
+    "parquet": "csv", "feather": "csv", "duckdb": "sqlite", "tsv": "csv", "txt": "csv",
     "all": allCases.map(\.rawValue).joined(separator: ","),
   ]
 }
@@ -26,6 +26,15 @@ extension TableChoice {
 }
 
 extension TableSchema {
+  /// The condition in SQL that a filter of Pokémon means: `hp > 100`; otherwise an example.
+  static func condition(meantBy filter: String) -> String {
+    guard let match = filter.wholeMatch(of: /(\w+) ?([<>=]=?|!=) ?['"]?([\w.-]+)['"]?/),
+      let column = Spelling.nearest(to: String(match.1), among: Tables.schemas[0].columns.map(\.name)).first
+    else { return "'\(PokemonType(rawValue: filter.lowercased()) ?? .fire)' IN (type_1, type_2)" }
+    let isPlain = Double(match.3) != nil || ["true", "false"].contains(match.3)
+    return "\(column) \(match.2) " + (isPlain ? "\(match.3)" : "'\(match.3)'")
+  }
+
   /// Wrong column names, each with the columns to suggest for it: words such as `atk`, and positions such as `1-3`.
   static func hints(_ names: [String], among columns: [String]) -> [String: String] {
     let words = [

@@ -25,6 +25,9 @@ struct CommandSet: Sendable {
       }
       for _ in 0..<8 {
         guard case .line(let line) = error.mend else { throw error }
+        let parts = line.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        let output = zip(parts, parts.dropFirst()).first { ["-o", "--output"].contains($0.0) }?.1 ?? "Output"
+        error.after = error.after.replacing(" Output/", with: " \(output.quotedForShell)/")
         do throws(UsageError) { _ = try read(line) } catch let next {
           (error.mend, error.before, error.after) = (next.mend, error.before + next.before, next.after + error.after)
           continue
@@ -90,7 +93,7 @@ struct CommandSet: Sendable {
     }
     var count = 1
     for foreign in byDefault.foreign {
-      let error = foreign.error(problem, name) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
+      let error = foreign.error(problem, name, rest.first) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
       if let error { throw error.mended(in: words, at: 0..<count, byDefault.outlines) }
     }
     // `show` means `report`, but `show pikachu` means `export`, and `show moves` means `schema`.

@@ -51,15 +51,22 @@ struct Operand<Command: Subcommand>: Sendable {
 
 /// Options and commands of other tools that have no counterpart here, with advice what to do instead.
 struct Foreign: Sendable {
-  /// The names, separated by blanks; a name that ends with `=` takes a value.
+  /// The names, separated by blanks; a name that ends with `=` takes any value, and with `=utf8` only this value.
   let names: String
   let remark: String
+  /// The words to type, if need be after `poke-export` with a variable before it, and before `&&` with a next command.
   var instead = ""
 
-  func error(_ problem: String, _ name: String, _ skipValue: () -> Void) -> UsageError? {
-    let words = names.split(separator: " ")
-    if words.contains(name + "=") { skipValue() } else if !words.contains(name[...]) { return nil }
-    return UsageError(problem, remark, .words(instead.split(separator: " ").map(String.init)))
+  func error(_ problem: String, _ name: String, _ value: String?, _ skipValue: () -> Void) -> UsageError? {
+    let words = Set(names.split(separator: " ").map(String.init))
+    let isValued = !words.isDisjoint(with: [name + "=", "\(name)=\(value?.lowercased() ?? "")"])
+    if isValued { skipValue() } else if !words.contains(name) { return nil }
+    let line = instead.replacing("VALUE", with: value?.quotedForShell ?? "URL")
+      .replacing("CONDITION", with: TableSchema.condition(meantBy: value ?? ""))
+    let parts = line.wholeMatch(of: /(?:(.*)poke-export)?(.*?)( && .*)?/)
+    return UsageError(
+      problem, remark, .words((parts?.2 ?? "").split(separator: " ").map(String.init)),
+      before: String(parts?.1 ?? ""), after: String(parts?.3 ?? ""))
   }
 }
 
