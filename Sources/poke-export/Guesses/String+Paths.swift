@@ -6,6 +6,7 @@ extension String {
   /// A shell may have removed the backslashes of a path with a drive, as in `C:kanto`.
   var outsideWindows: String? {
     if hasSuffix("/") || FileStatus(at: self) != nil { return nil }
+    if let place = wholeMatch(of: /(?i)%userprofile%\\(.+)/)?.1 { return "~/" + place.replacing("\\", with: "/") }
     let isAbsolute = first == "%" || first?.isLetter ?? false && dropFirst().first == ":"
     if isAbsolute { return split { "\\/:%".contains($0) }.last.map(String.init) ?? "Output" }
     return contains("\\") ? replacing("\\", with: "/") : nil
@@ -44,11 +45,12 @@ extension String {
 
   /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path.
   ///
-  /// The result is nil for another user's home, such as `~misty`, unless a file has this name. It is also nil if the
-  /// path needs `HOME` and `HOME` is not set.
+  /// The result is nil for another user's home, such as `~misty`, and for other variables, unless a file has this name. It is
+  /// also nil if the path needs `HOME` and `HOME` is not set.
   var withHome: String? {
     if hasPrefix("file://"), FileStatus(at: String(dropFirst(7))) != nil { return String(dropFirst(7)) }
     let path = replacing(/(?i)^file:(?:(?:\/\/(?:localhost)?)?(?=\/(?!\/)|~|\$)|(?=[^\/]))/, with: "")
+    if path.contains(/\$(?!\{?HOME\b)[{A-Za-z_]/), FileStatus(at: path) == nil { return nil }
     guard let start = path.prefixMatch(of: /(?:~([\w-]*)|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
     if let user = start.1, !user.isEmpty { return FileStatus(at: String(path[start.range])) == nil ? nil : path }
     guard let home = Environment.value(of: "HOME"), !home.isEmpty else { return nil }

@@ -122,9 +122,11 @@ extension OptionValue where Value == String {
       }
       if let path = value.withHome { return path }
       let problem =
-        value.contains(/^~\w/) ? " is in the home of another user" : ": HOME is not set"
+        value.contains(/\$(?!\{?HOME\b)/)
+        ? " has a variable, which a shell replaces only outside of single quotes"
+        : value.contains(/^~\w/) ? " is in the home of another user" : ": HOME is not set"
       let last = value.split(separator: "/").dropFirst().last.map(String.init)
-      throw UsageError("\(option): '\(value)'\(problem)", "write the whole path without ~", .value(last ?? example))
+      throw UsageError("\(option): '\(value)'\(problem)", "write the path without ~ or $", .value(last ?? example))
     }
   }
 
