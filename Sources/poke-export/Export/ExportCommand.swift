@@ -105,12 +105,13 @@ struct ExportCommand: Subcommand {
     if output.datasetOfFile != nil {
       let better = output.asDataset
       let format = better.count > 2 ? better[2] : "csv"
-      let isTable = plan.tables.count == 1 && !["sqlite", "xlsx"].contains(format)
+      let dataset = output.datasetAround?.freeName
+      let isTable = plan.tables.count == 1 && !["sqlite", "xlsx"].contains(format) && dataset == nil
       var error = refused(
         "\(status == nil ? "looks like" : "is") a file, but a dataset is a directory",
         (status == nil ? "to keep the name, add a slash; " : "")
           + "for one table in a file, use -o - > FILE",
-        [("output", isTable ? "-" : output.datasetAround ?? better[0])]
+        [("output", isTable ? "-" : dataset ?? better[0])]
           + (better.count > 2 ? [("format", format)] : []))
       error.after = isTable ? " > \(output.quotedForShell)" : ""
       let parent = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."

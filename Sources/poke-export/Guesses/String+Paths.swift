@@ -30,10 +30,10 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
-  /// A new name in the current directory: `kanto` for the path `a/kanto`, or `kanto-new` if `kanto` exists.
+  /// A new name in the current directory: `kanto` for the path `a/kanto`, `kanto-new` if `kanto` exists, and so on.
   var freeName: String {
     let last = split(separator: "/").last.map(String.init) ?? "Output"
-    return FileStatus(at: last) == nil ? last : last + "-new"
+    return FileStatus(at: last) == nil ? last : (last + "-new").freeName
   }
 
   /// The directory of the dataset that the file is in; nil if the file is in no dataset.
