@@ -100,10 +100,14 @@ struct CommandSet: Sendable {
     let shown = rest.first.flatMap { FileStatus(at: $0) == nil ? meaning(of: $0)?.words.first : nil } ?? ""
     let other = called(name)?.name == "report" ? ["--name": "export", "--tables": "schema"][shown] : nil
     let guess = other.map { ("did you mean '\($0)'?", [$0]) } ?? meaning(of: name)
-    guard let guess: (text: String, words: [String]) = guess else {
-      throw UsageError(problem, advice, .line(["--help"]))
+    let isName = guess?.words.first == "--name"
+    // An unknown word before an existing path, such as `head kanto/pokemon.csv`, is no Pokémon.
+    let path = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
+    guard let guess: (text: String, words: [String]) = guess, !isName || path == nil else {
+      let dataset = path.map { words[$0] }.flatMap { DatasetDirectory(reading: $0).hasDataset ? $0 : $0.datasetAround }
+      guard let dataset else { throw UsageError(problem, advice, .line(["--help"])) }
+      throw UsageError(problem, "\(advice); for a page about the dataset,", .line(["report", dataset]))
     }
-    let isName = guess.words.first == "--name"
     throw UsageError(
       problem, isName ? "\(advice); \(guess.text)" : "\(guess.text) \(advice)", .line(guess.words + rest))
   }
