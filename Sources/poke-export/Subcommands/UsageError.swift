@@ -82,15 +82,18 @@ struct UsageError: Error, CustomStringConvertible {
   ) -> Self {
     let problem = wrong == [""] ? "the value is empty" : wrong.quoted(is: "not \(noun)", are: "not \(plural)")
     let (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
+    let strange = wrong.filter { Spelling.mend([$0], wrong: [$0], among: allowed, hints: hints).list.isEmpty }
+    let none = strange.isEmpty ? "" : "nothing is like \(strange.map { "'\($0)'" }.alternatives); "
     let quoted = guesses.map { "'\($0)'" }
     // Several wrong words with one guess each need all guesses.
     let meant = guesses.count == wrong.count ? quoted.together : quoted.alternatives
-    let guess = guesses.isEmpty ? "" : "did you mean \(meant)? "
+    let guess = guesses.isEmpty ? "" : "did you mean \(meant)? \(none)"
     let out = words.compactMap(\.leftOut)
     let rest = out.isEmpty ? "" : "to leave out \(out.map { "'\($0)'" }.alternatives), list the others; "
     let all = rest + UsageError.advice(allowed, orElse: advice)
-    let value = list.isEmpty ? allowed.first ?? "" : list.joined(separator: ",")
-    return UsageError("\(option): \(problem)", guess + all, .value(value))
+    let value = list.isEmpty ? allowed.first ?? "" : list.withoutRepetitions.joined(separator: ",")
+    let isTable = noun == "a table" && list.isEmpty && wrong != [""]
+    return UsageError("\(option): \(problem)", guess + all, isTable ? .line(["schema"]) : .value(value))
   }
 }
 
