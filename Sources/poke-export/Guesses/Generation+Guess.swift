@@ -29,7 +29,7 @@ extension Generation {
   }
 
   static func isMeant(by text: String) -> Bool {
-    named(text) != nil && Int(text) == nil || ofGame(named: text) != nil || text.contains(/(?i)\bgen(eration)?s?\b/)
+    named(text) != nil && Int(text) == nil || ofGame(named: text) != nil || text.contains(/(?i)\bgens?\b|g[eé]n.r|世代/)
   }
 
   /// Guesses the list of generations that a wrong word means, such as `unova,kalos` for `unova+kalos`.

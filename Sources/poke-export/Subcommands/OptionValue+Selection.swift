@@ -117,7 +117,7 @@ extension OptionValue where Value == IDSelection {
     let noun = near?.isGame ?? false ? "a game, not" : "not"
     let problem =
       "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)'\(part)' is \(noun) a generation")
-    if near == nil, part.isLikeName {
+    if near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
       let rest = others.isEmpty ? [] : [option, others.joined(separator: ",")]
       return UsageError(problem, "\(known); to export a Pokémon by name,", .words(rest + ["--name", part]))
     }
