@@ -54,6 +54,12 @@ extension Listing {
     let parts = name.split { " -".contains($0) }.map(String.init)
     let isList = parts.count > 1 && parts.allSatisfy { (try? id(of: $0, in: ids)) != nil }
     let nearest = isList ? parts.joined(separator: ",") : Spelling.nearestName(to: slug, among: ids.keys.sorted())
+    // The second word may be in another language: `Nidoran weiblich`.
+    if nearest == nil, parts.count > 1 {
+      do { _ = try id(of: parts[0], in: ids) } catch .ambiguousName(_, let candidates) {
+        throw .ambiguousName(name, candidates: candidates)
+      } catch {}
+    }
     throw .unknownName(name, nearest: nearest)
   }
 
