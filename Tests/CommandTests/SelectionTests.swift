@@ -117,6 +117,8 @@ import Testing
   @Test(arguments: [
     ("1,5000", "warning: no Pokémon has the id 5000; there are 1 to 10256, with gaps"),
     ("1,10250-10300", "warning: no Pokémon has the ids 10257-10300; there are 1 to 10256, with gaps"),
+    ("9999-10003", "warning: no Pokémon has the ids 9999-10000; there are 1 to 10256, with gaps"),
+    ("1019-10003", "warning: no Pokémon has the ids 1020-10000; there are 1 to 10256, with gaps"),
     ("1019-", "warning: 1019- selects 62 forms; without forms, use 1019-1019"),
     ("5000-", "warning: 5000- selects only 62 forms"),
   ])
@@ -130,7 +132,7 @@ import Testing
   @Test func saysThatSelectionsAddUp() async throws {
     let words = ["--source", Repository.fixtures, "--name", "charizard", "--generation", "2", "--tables", "pokemon"]
     let result = try await Command.run(words, in: directory, exit: 0)
-    let note = "24 of 300 Pokémon selected by --generation and --name together"
+    let note = "24 of 300 Pokémon selected by --generation and --name together; for fewer, give one option"
     #expect(result.errors.contains("\npoke-export: \(note)\n"), "\(result)")
   }
 

@@ -111,10 +111,16 @@ extension Listing {
   func remarks(on selection: IDSelection) -> [String] {
     let ids = ids
     guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
+    // A single gap within the ids of species or of forms is no mistake, because the API simply has no such Pokémon.
     let without = IDSelection(
-      selection.ranges.compactMap { range in
-        guard let last = ids.last(where: range.contains) else { return range }
-        return [last, Int.max].contains(range.upperBound) ? nil : last + 1...range.upperBound
+      selection.ranges.flatMap { range in
+        let found = ids.filter(range.contains)
+        guard let first = found.first, let end = found.last else { return [range] }
+        let before = first > range.lowerBound ? [range.lowerBound...first - 1] : []
+        if range.upperBound == Int.max { return before }
+        let form = found.first { $0 >= Listing.firstFormID } ?? first
+        let between = form > first ? [last + 1...form - 1] : []
+        return before + between + (end < range.upperBound ? [end + 1...range.upperBound] : [])
       })
     let noun = without.ranges.map(\.count) == [1] ? "id" : "ids"
     let hasNone =
