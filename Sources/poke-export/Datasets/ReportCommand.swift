@@ -61,7 +61,7 @@ struct ReportCommand: Subcommand {
   }
 
   func run() async throws -> Int32 {
-    if let problem = ReportFile.problem(with: output, "--output") {
+    if DatasetDirectory(reading: directory).hasDataset, let problem = ReportFile.problem(with: output, "--output") {
       Console.complain(problem)
       return ExitCode.cannotCreate.rawValue
     }

@@ -22,7 +22,7 @@ struct ExportCommand: Subcommand {
   static let summary = "write a dataset into a directory (the default)"
   static let synonyms =
     "download fetch get grab harvest run update sync dump extract scrape pull crawl search find start save write "
-    + "create make build generate add refresh retry backup copy clone mirror query select go collect"
+    + "create make build generate add refresh retry backup copy clone mirror query select go collect install"
 
   static let introduction =
     "Writes Pokémon, species and flattened evolution trees from PokéAPI as CSV and NDJSON tables, a SQLite "
