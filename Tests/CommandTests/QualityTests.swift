@@ -9,13 +9,13 @@ import Testing
     let result = try await directory.export("--tables \(Repository.tables) -o out", exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header + """
-        warning,duplicate_key,ability,300,ability_names,"ability_names: 1 row of one document left out, because an earlier row has the same key"
-        warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 row of one document left out, because an earlier row has the same key"
-        warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 row of one document left out, because an earlier row has the same key"
+        warning,duplicate_key,ability,300,ability_names,"ability_names: 1 row of one document is left out, because an earlier row has the same key"
+        warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 row of one document is left out, because an earlier row has the same key"
+        warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 row of one document is left out, because an earlier row has the same key"
         warning,no_method,evolution-chain,428,evolution_details,the API does not say how meltan evolves into melmetal
         warning,no_method,evolution-chain,442,evolution_details,the API does not say how applin evolves into dipplin
         warning,no_method,evolution-chain,442,evolution_details,the API does not say how dipplin evolves into hydrapple
-        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from no species in its own document, but from phione in evolution-chain/250"
+        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"in its own document, manaphy evolves from no species, but in evolution-chain/250 from phione"
         warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from meltan, but evolution-chain/428 does not include melmetal"
         info,empty_column,ability,,description,description is empty in all 158 documents
         info,empty_column,move,,description,description is empty in all 32 documents
@@ -37,7 +37,7 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         """
-        poke-export: pokemon-species/490: manaphy evolves from no species in its own document, but from phione in evolution-chain/250
+        poke-export: pokemon-species/490: in its own document, manaphy evolves from no species, but in evolution-chain/250 from phione
         poke-export: nothing was published; leave out --strict to publish the data; quality.csv then lists the findings
 
         """), "\(result)")
@@ -79,7 +79,7 @@ import Testing
       testDescription: "another parent", path: "pokemon-species/2", old: "/api/v2/pokemon-species/1/",
       new: "/api/v2/pokemon-species/4/",
       row: "warning,parent_mismatch,pokemon-species,2,evolves_from_species,"
-        + "\"ivysaur evolves from pokemon-species/4 in its own document, but from bulbasaur in evolution-chain/1\""),
+        + "\"in its own document, ivysaur evolves from pokemon-species/4, but in evolution-chain/1 from bulbasaur\""),
   ]
 
   @Test(arguments: oddities)
@@ -185,7 +185,7 @@ import Testing
     for (table, count) in [("evolution_tree", 3), ("evolution_methods", 2)] {
       #expect(
         quality.contains(
-          "duplicate_key,evolution-chain,2,\(table),\"\(table): \(count) rows of one document left out, "
+          "duplicate_key,evolution-chain,2,\(table),\"\(table): \(count) rows of one document are left out, "
             + "because an earlier row has the same key"), "\(quality)")
     }
   }

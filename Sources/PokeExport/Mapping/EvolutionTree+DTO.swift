@@ -28,8 +28,8 @@ extension EvolutionTree {
     return QualityFinding(
       .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue,
       id: node.species.id, field: "evolves_from_species",
-      message: "\(node.species.slug) evolves from \(own) in its own document, "
-        + "but from \(parent?.slug ?? "no species") in evolution-chain/\(id)")
+      message: "in its own document, \(node.species.slug) evolves from \(own), "
+        + "but in evolution-chain/\(id) from \(parent?.slug ?? "no species")")
   }
 
   private func olderGames(_ node: EvolutionNode, _ species: [PokemonSpecies]) -> [QualityFinding] {

@@ -28,8 +28,8 @@ extension DatasetDirectory {
     let list = TableFormat.allCases.filter(all.contains).map(\.rawValue).joined(separator: ",")
     let words = (source.map { $0 == used ?? ExportPlan.publicAPI ? [] : ["--source", $0] } ?? []) + options
     let isLocal = found != nil && source == nil && used == nil
-    let advice = isLocal ? "; add --source and the directory of the API's documents" : ""
-    let unknown = "; add the options of the earlier export"
+    let advice = isLocal ? "; if the earlier export had a --source, add it to this line" : ""
+    let unknown = "; add the options of the earlier export to this line"
     return (words + ["--format", list, "--output", path], found == nil ? unknown : advice)
   }
 

@@ -170,7 +170,7 @@ extension ExportCommand {
     ("init setup", "poke-export needs no setup; for all options,", "--help"),
     (
       "clean cleanup clear delete purge remove reset rm wipe",
-      "--fresh requests everything again; --prune deletes files of earlier exports; without these options,",
+      "--fresh requests everything again; --prune deletes files of earlier exports",
       ""
     ),
     ("cache= cache-dir= store=", "responses are stored in the directory of --output; --max-age limits their age", ""),

@@ -109,8 +109,8 @@ struct ExportCommand: Subcommand {
       let isTable = plan.tables.count == 1 && !["sqlite", "xlsx"].contains(format) && dataset == nil
       var error = refused(
         "\(status == nil ? "looks like" : "is") a file, but a dataset is a directory",
-        (status == nil ? "to keep the name, add a slash; " : "")
-          + "for one table in a file, use -o - > FILE",
+        (status == nil ? "for a directory of this name, add a slash; " : "")
+          + (isTable ? "for the table in a file," : "for one table in a file, use -o - > FILE; for a dataset,"),
         [("output", isTable ? "-" : dataset ?? better[0])]
           + (better.count > 2 ? [("format", format)] : []))
       error.after = isTable ? " > \(output.quotedForShell)" : ""

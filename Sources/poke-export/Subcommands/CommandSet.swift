@@ -93,7 +93,9 @@ struct CommandSet: Sendable {
     }
     var count = 1
     for foreign in byDefault.foreign {
-      let error = foreign.error(problem, name, rest.first) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
+      let error = foreign.error(problem, name, as: "'\(name)'", rest.first) {
+        count = rest.first?.hasPrefix("-") ?? true ? 1 : 2
+      }
       if let error { throw error.mended(in: words, at: 0..<count, byDefault.outlines) }
     }
     // `show` means `report`, but `show pikachu` means `export`, and `show moves` means `schema`.

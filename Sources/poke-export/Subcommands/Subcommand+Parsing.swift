@@ -270,7 +270,7 @@ extension Subcommand {
     }
     for (foreign, name) in foreign.flatMap({ foreign in names.map { (foreign, $0) } })
     where !isSynonym || fitting == nil {
-      if let error = foreign.error(problem, name, typedValue, { _ = value() }) { return error }
+      if let error = foreign.error(problem, name, as: typed, typedValue, { _ = value() }) { return error }
     }
     if ["output", "-o", "out", "file"].contains(name), !spellings.contains("--output"), let file = value() {
       let after = " > \(file.quotedForShell)"

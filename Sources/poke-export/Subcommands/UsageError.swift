@@ -89,8 +89,10 @@ struct UsageError: Error, CustomStringConvertible {
     let meant = guesses.count == wrong.count ? quoted.together : quoted.alternatives
     let guess = guesses.isEmpty ? "" : "did you mean \(meant)? \(none)"
     let out = words.compactMap(\.leftOut)
-    let rest = out.isEmpty ? "" : "to leave out \(out.map { "'\($0)'" }.alternatives), list the others; "
-    let all = rest + UsageError.advice(allowed, orElse: advice)
+    let rest = out.isEmpty ? "" : "to leave out \(out.map { "'\($0)'" }.alternatives), list the others"
+    let all =
+      guess.isEmpty && !rest.isEmpty
+      ? rest : (rest.isEmpty ? "" : rest + "; ") + UsageError.advice(allowed, orElse: advice)
     let value = list.isEmpty ? allowed.first ?? "" : list.withoutRepetitions.joined(separator: ",")
     let isTable = noun == "a table" && list.isEmpty && wrong != [""]
     return UsageError("\(option): \(problem)", guess + all, isTable ? .line(["schema"]) : .value(value))

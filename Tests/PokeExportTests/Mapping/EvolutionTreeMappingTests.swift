@@ -47,7 +47,7 @@ import Testing
     #expect(tree.nodes.map(tree.drawing) == ["Phione", "└─ B", "Manaphy", "└─ C"])
     #expect(
       tree.findings(species: summaries).first { $0.code == .parentMismatch }?.message
-        == "manaphy evolves from no species in its own document, but from phione in evolution-chain/250")
+        == "in its own document, manaphy evolves from no species, but in evolution-chain/250 from phione")
   }
 
   @Test func marksAnEdgeWithoutMethods() {

@@ -145,7 +145,7 @@ struct KindSurvey: Sendable {
         .chanceOver100, severity: .info, resource: "location-area", id: excess.worst.area, field: "pokemon_encounters",
         message: "the chances of the method \(way.method) in \(way.version) add up to \(excess.worst.chance) %"
           + (excess.areaCount > 1
-            ? ", the highest sum of \(excess.areaCount) areas above 100 %" : ""))
+            ? "; \(excess.areaCount) areas have a sum above 100 %, and this one is the highest" : ""))
     }
     return emptied + repeated + silent + over
   }

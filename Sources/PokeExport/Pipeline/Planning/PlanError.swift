@@ -58,7 +58,7 @@ extension PlanError: CustomStringConvertible {
     case .nothingSelected(let existing):
       "the source has none of the selected Pokémon; the existing ids are \(existing.outline)"
     case .unknownLanguage(let language, let known):
-      "the API has no texts in '\(language)'; use \(known.map(Language.described).alternatives)"
+      "the API has no texts in a language '\(language)'; use \(known.map(Language.described).alternatives)"
     case .noTable: "no table is chosen"
     case .unknownTable(let name):
       "'\(name)' is not a table" + Spelling.guess(for: name, among: TableName.allCases.map(\.rawValue))

@@ -115,7 +115,8 @@ struct RunContext: Sendable {
       let documents = repeats.documentIDs.count == 1 ? "one document" : "\(repeats.documentIDs.count) documents"
       return QualityFinding(
         .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
-        message: "\(table.rawValue): \(repeats.rowCount.counting("row")) of \(documents) left out, "
+        message: "\(table.rawValue): \(repeats.rowCount.counting("row")) of \(documents) "
+          + "\(repeats.rowCount == 1 ? "is" : "are") left out, "
           + "because an earlier row has the same key")
     }
     if notes.areVersionsMixed {
