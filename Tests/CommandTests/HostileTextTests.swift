@@ -17,8 +17,7 @@ import Testing
     let arguments = ["--source", server.url, "--range", "1-3", "-o", "out"]
     let key = #"pokemon/2: x\r\n::add-mask::bulba: a field this version does not know (1), in 1 document"#
     let parent =
-      "pokemon-species/3: venusaur evolves from pokemon-species/1 in its own document, but from "
-      + slug + " in evolution-chain/1"
+      "pokemon-species/3: the document of venusaur names pokemon-species/1, but evolution-chain/1 names " + slug
     let published = try await Command.run(arguments, in: directory, environment: Self.inWorkflow, exit: 0)
     #expect(published.errors.contains("\npoke-export: warning: \(key)\n"), "\(published)")
     #expect(published.output.isEmpty, "\(published)")

@@ -15,7 +15,7 @@ import Testing
         warning,no_method,evolution-chain,428,evolution_details,the API does not say how meltan evolves into melmetal
         warning,no_method,evolution-chain,442,evolution_details,the API does not say how applin evolves into dipplin
         warning,no_method,evolution-chain,442,evolution_details,the API does not say how dipplin evolves into hydrapple
-        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"in its own document, manaphy evolves from no species, but in evolution-chain/250 from phione"
+        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"the document of manaphy names no parent, but evolution-chain/250 names phione"
         warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from meltan, but evolution-chain/428 does not include melmetal"
         info,empty_column,ability,,description,description is empty in all 158 documents
         info,empty_column,move,,description,description is empty in all 32 documents
@@ -37,7 +37,7 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         """
-        poke-export: pokemon-species/490: in its own document, manaphy evolves from no species, but in evolution-chain/250 from phione
+        poke-export: pokemon-species/490: the document of manaphy names no parent, but evolution-chain/250 names phione
         poke-export: nothing was published; leave out --strict to publish the data; quality.csv then lists the findings
 
         """), "\(result)")
@@ -79,7 +79,7 @@ import Testing
       testDescription: "another parent", path: "pokemon-species/2", old: "/api/v2/pokemon-species/1/",
       new: "/api/v2/pokemon-species/4/",
       row: "warning,parent_mismatch,pokemon-species,2,evolves_from_species,"
-        + "\"in its own document, ivysaur evolves from pokemon-species/4, but in evolution-chain/1 from bulbasaur\""),
+        + "\"the document of ivysaur names pokemon-species/4, but evolution-chain/1 names bulbasaur\""),
   ]
 
   @Test(arguments: oddities)

@@ -99,7 +99,7 @@ import Testing
       result.errors.hasSuffix(
         "; use English names, or ids with --range; to look up a name in another language, type: "
           + "poke-export --source \(Repository.fixtures) --tables species_names --output - | grep -i -e Glumanda; "
-          + "for the other Pokémon, type: poke-export --source \(Repository.fixtures) -q --range 1 -o out\n"),
+          + "to go on without 'Glumanda', type: poke-export --source \(Repository.fixtures) -q --range 1 -o out\n"),
       "\(result)")
   }
 

@@ -87,7 +87,7 @@ import Testing
     #expect(changed.output.contains("height_m"), "\(changed)")
     let refused = try await Command.run(
       ["--decimal", "comma", "--source", Repository.fixtures], in: directory, exit: 64)
-    #expect(refused.errors.contains("commas already separate the cells; add --delimiter semicolon"), "\(refused)")
+    #expect(refused.errors.contains("commas already separate the cells; use --delimiter semicolon"), "\(refused)")
   }
 
   @Test(arguments: [",", ";", "\t", #"\t"#, "comma", "semicolon", "tab"])

@@ -24,12 +24,12 @@ extension EvolutionTree {
     _ node: EvolutionNode, _ parent: SpeciesReference?, _ document: PokemonSpecies?
   ) -> QualityFinding? {
     guard let document, document.evolvesFrom?.id != parent?.id else { return nil }
-    let own = document.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "no species"
+    let own = document.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "no parent"
     return QualityFinding(
       .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue,
       id: node.species.id, field: "evolves_from_species",
-      message: "in its own document, \(node.species.slug) evolves from \(own), "
-        + "but in evolution-chain/\(id) from \(parent?.slug ?? "no species")")
+      message: "the document of \(node.species.slug) names \(own), "
+        + "but evolution-chain/\(id) names \(parent?.slug ?? "no parent")")
   }
 
   private func olderGames(_ node: EvolutionNode, _ species: [PokemonSpecies]) -> [QualityFinding] {

@@ -57,9 +57,11 @@ enum Console {
     let names = words[0] == "verify" ? [] : words.withoutRepetitions.map { $0.split(separator: "=").last ?? "" }
     let unread = names.map { DatasetDirectory(reading: String($0)) }.filter { $0.hasOwnDataset && !$0.hasReadableTable }
     let exports = unread.map { $0.line(adding: [.csv]) }
-    let also = exports.prefix(1).map { "export csv, ndjson or sqlite too\($0.advice)" }
+    let only = unread.first.map { "'\($0.path)' has only a workbook, " } ?? ""
+    let also = exports.prefix(1).map { "\(only)so export csv, ndjson or sqlite too\($0.advice)" }
     let lines = exports.map { $0.words.asTyped + " && " }.joined() + words.asTyped
-    return (advice + also).map { "; " + $0 }.joined() + "; type: \(before)\(lines)"
+    let text = (advice + also).map { "; " + $0 }.joined()
+    return "\(text)\(text.hasSuffix(",") ? "" : ";") type: \(before)\(lines)"
   }
 
   /// The typed command line with `better` in place of `path`; nil if the line does not have `path`.

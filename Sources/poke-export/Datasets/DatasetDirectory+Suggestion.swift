@@ -28,8 +28,8 @@ extension DatasetDirectory {
     let list = TableFormat.allCases.filter(all.contains).map(\.rawValue).joined(separator: ",")
     let words = (source.map { $0 == used ?? ExportPlan.publicAPI ? [] : ["--source", $0] } ?? []) + options
     let isLocal = found != nil && source == nil && used == nil
-    let advice = isLocal ? "; if the earlier export had a --source, add it to this line" : ""
-    let unknown = "; add the options of the earlier export to this line"
+    let advice = isLocal ? "; with the --source of the earlier export," : ""
+    let unknown = "; with the other options of the earlier export,"
     return (words + ["--format", list, "--output", path], found == nil ? unknown : advice)
   }
 

@@ -55,7 +55,7 @@ struct ExportCommand: Subcommand {
     try checkSettings(given)
     if plan.formats.contains(where: \.hasDialect), plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
       throw UsageError(
-        "--decimal comma: commas already separate the cells", "add --delimiter semicolon or tab",
+        "--decimal comma: commas already separate the cells", "use --delimiter semicolon or tab",
         .settings([("delimiter", "semicolon")]))
     }
     plan.columns = plan.columns?.map { $0.lowercased() }

@@ -72,7 +72,7 @@ extension PlanError {
       UsageError.invalid(
         "--columns", names, of: plan.columns ?? [], allowed: known, noun: "a column of \(table.rawValue)",
         plural: "columns of \(table.rawValue)",
-        advice: "use columns that poke-export schema \(table.rawValue) lists, "
+        advice: "'poke-export schema \(table.rawValue)' lists the columns, "
           + "such as \(known.prefix(6).joined(separator: ", "))",
         hints: TableSchema.hints(names, among: known)
       ).setting("columns")
@@ -133,7 +133,8 @@ extension PlanError {
     let problem = "--name: \(problems.joined(separator: "; "))"
     let question = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)?"
     var guess = [question, ids.isEmpty ? "" : "ids go to --range"].filter { !$0.isEmpty }.joined(separator: " ")
-    let strange = unknown.filter { better[$0]?.isEmpty ?? true }.map { " -e \($0.quotedForShell)" }.joined()
+    let unlike = unknown.filter { better[$0]?.isEmpty ?? true }
+    let strange = unlike.map { " -e \($0.quotedForShell)" }.joined()
     if !strange.isEmpty {
       let source =
         plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI) ? [] : ["--source", plan.source]
@@ -144,7 +145,8 @@ extension PlanError {
       if names.isEmpty, ids.isEmpty, plan.selection == .none {
         return UsageError(problem, advice, .line(lookup), after: " | grep -i\(strange)")
       }
-      guess = "\(advice) type: \(lookup.asTyped) | grep -i\(strange); for the other Pokémon,"
+      let rest = "to go on without \(unlike.map { "'\($0)'" }.together),"
+      guess = "\(advice) type: \(lookup.asTyped) | grep -i\(strange); \(rest)"
     }
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
     let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]

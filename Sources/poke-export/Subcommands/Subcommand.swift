@@ -68,7 +68,7 @@ struct Foreign: Sendable {
     let parts = line.wholeMatch(of: /(?:(.*)poke-export)?(.*?)( && .*)?/)
     // Without words to type, the line is what the user typed without the foreign word.
     return UsageError(
-      problem, instead.isEmpty ? "\(remark); without \(typed)," : remark,
+      problem, instead.isEmpty ? "\(remark); to go on without \(typed)," : remark,
       .words((parts?.2 ?? "").split(separator: " ").map(String.init)),
       before: String(parts?.1 ?? ""), after: String(parts?.3 ?? ""))
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(tree.nodes.map(tree.drawing) == ["Phione", "└─ B", "Manaphy", "└─ C"])
     #expect(
       tree.findings(species: summaries).first { $0.code == .parentMismatch }?.message
-        == "in its own document, manaphy evolves from no species, but in evolution-chain/250 from phione")
+        == "the document of manaphy names no parent, but evolution-chain/250 names phione")
   }
 
   @Test func marksAnEdgeWithoutMethods() {

@@ -143,9 +143,9 @@ struct KindSurvey: Sendable {
     let over = excesses.map { way, excess in
       QualityFinding(
         .chanceOver100, severity: .info, resource: "location-area", id: excess.worst.area, field: "pokemon_encounters",
-        message: "the chances of the method \(way.method) in \(way.version) add up to \(excess.worst.chance) %"
+        message: "the chances of \(way.method) in the game \(way.version) add up to \(excess.worst.chance) %"
           + (excess.areaCount > 1
-            ? "; \(excess.areaCount) areas have a sum above 100 %, and this one is the highest" : ""))
+            ? "; \(excess.areaCount) areas have more than 100 %, and this area has the most" : ""))
     }
     return emptied + repeated + silent + over
   }
