@@ -114,11 +114,13 @@ import Testing
     #expect(names.count > 250 && chosen.output == all, "\(chosen)")
   }
 
+  private static let existing = "there are 1 to 10256, with gaps; for the others, use"
+
   @Test(arguments: [
-    ("1,5000", "warning: no Pokémon has the id 5000; there are 1 to 10256, with gaps"),
-    ("1,10250-10300", "warning: no Pokémon has the ids 10257-10300; there are 1 to 10256, with gaps"),
-    ("9999-10003", "warning: no Pokémon has the ids 9999-10000; there are 1 to 10256, with gaps"),
-    ("1019-10003", "warning: no Pokémon has the ids 1020-10000; there are 1 to 10256, with gaps"),
+    ("1,5000", "warning: no Pokémon has the id 5000; \(existing) 1"),
+    ("1,10250-10300", "warning: no Pokémon has the ids 10257-10300; \(existing) 1,10250-10252,10255-10256"),
+    ("9999-10003", "warning: no Pokémon has the ids 9999-10000; \(existing) 10001-10003"),
+    ("1019-10003", "warning: no Pokémon has the ids 1020-10000; \(existing) 1019,10001-10003"),
     ("1019-", "warning: 1019- selects 62 forms; without forms, use 1019-1019"),
     ("5000-", "warning: 5000- selects only 62 forms"),
   ])

@@ -27,9 +27,10 @@ extension IDSelection {
       (/\.(?=0[0-9]{2}\b)|,(?=000\b)/, ""), (/\+(?=[0-9])/, ","),
       (/\bup[ ]+to[ ]+/, "≤"), (/\b(?:start|begin)\b/, "1"),
       (/\b(?:last|end|latest)\b/, ""),
-      (/[ ]*(?:[-–—−~:_→]|\.\.+|to|through|thru|until|till)[ ]*/, "-"),
+      (/[ ]*(?:[-–—−ー－~:_→]|\.\.+|to|through|thru|until|till)[ ]*/, "-"),
     ]
-    let digits = String(text).replacing(/\b(?:first|top)[ ]+/, with: "1-").replacing(/([<>=≤≥])[ ]+/) { $0.1 }
+    let narrow = String(text.map { $0.isASCII ? $0 : $0.wholeNumberValue?.description.first ?? $0 })
+    let digits = narrow.replacing(/\b(?:first|top)[ ]+/, with: "1-").replacing(/([<>=≤≥])[ ]+/) { $0.1 }
       .withDigits
       // A letter O typed for a zero.
       .replacing(/\b[0-9o]*[0-9][0-9o]*\b/) { $0.0.replacing("o", with: "0") }

@@ -3,7 +3,8 @@ import PokeExport
 extension TableFormat {
   /// Words for formats of other programs, each with the format to suggest for it.
   static let synonyms = [
-    "excel": "xlsx", "workbook": "xlsx", "spreadsheet": "xlsx", "xls": "xlsx", "ods": "xlsx", "json": "ndjson",
+    "excel": "xlsx", "workbook": "xlsx", "spreadsheet": "xlsx", "xls": "xlsx", "ods": "xlsx",
+    "sheets": "xlsx", "google_sheets": "xlsx", "numbers": "xlsx", "libreoffice": "xlsx", "json": "ndjson",
     "jsonl": "ndjson", "db": "sqlite", "database": "sqlite", "sqlite3": "sqlite", "sql": "sqlite",
     "parquet": "csv", "feather": "csv", "duckdb": "sqlite", "tsv": "csv", "txt": "csv",
     "all": allCases.map(\.rawValue).joined(separator: ","),

@@ -170,7 +170,13 @@ struct RunRecord: Sendable {
     let others = leftovers.names.count == 1 ? "is" : "and \((leftovers.names.count - 1).counting("more file")) are"
     let again = CommandLine.arguments.dropFirst() + ["--prune"]
     let command = leftovers.areOwn && !plan.prunes ? Array(again).asTyped : leftovers.removal
-    return "\(plan.output)/\(first) \(others) left over from an earlier export, and no part of this dataset; "
+    let formats = TableFormat.allCases.filter { format in
+      plan.formats.contains(format)
+        || leftovers.names.contains { $0.hasSuffix(".\(format)") && DatasetDirectory.isTable($0) }
+    }
+    let list = formats.map(\.rawValue).joined(separator: ",")
+    let both = formats == plan.formats ? "" : "for a dataset with all formats, use --format \(list); "
+    return "\(plan.output)/\(first) \(others) left over from an earlier export, and no part of this dataset; \(both)"
       + "remove \(leftovers.names.count == 1 ? "it" : "them") with: \(command)"
   }
 

@@ -116,6 +116,10 @@ extension OptionValue where Value == String {
   static func path(_ offer: WordOffer, example: String, orSay advice: String) -> OptionValue {
     OptionValue(example: example, offer: offer, allowed: advice) { value, option throws(UsageError) in
       if value.isEmpty { throw UsageError("\(option): the value is empty", advice, .value(example)) }
+      let bare = value.filter { !$0.isQuotationMark && $0 != "'" }
+      if value.count - bare.count == 2, value.hasSuffix(bare) == value.hasPrefix(bare), FileStatus(at: value) == nil {
+        throw UsageError("\(option): \(value) has quotation marks in it", "leave out one pair of them", .value(bare))
+      }
       if let path = value.outsideWindows {
         let advice = "use / between names, and no drive letter"
         throw UsageError("\(option): '\(value)' is a Windows path", advice, .value(path))

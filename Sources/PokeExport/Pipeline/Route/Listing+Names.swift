@@ -123,9 +123,11 @@ extension Listing {
         return before + between + (end < range.upperBound ? [end + 1...range.upperBound] : [])
       })
     let noun = without.ranges.map(\.count) == [1] ? "id" : "ids"
+    let kept = IDSelection(ids.filter(selection.contains).map { $0...$0 })
+    let advice = (1...6).contains(kept.ranges.count) ? "; for the others, use \(kept)" : ""
     let hasNone =
       without.ranges.isEmpty
-      ? [] : ["no Pokémon has the \(noun) \(without.outline); there are \(existing.outline)"]
+      ? [] : ["no Pokémon has the \(noun) \(without.outline); there are \(existing.outline)\(advice)"]
     guard let open = selection.ranges.last, open.upperBound == Int.max, open.lowerBound < Listing.firstFormID else {
       return hasNone
     }

@@ -96,7 +96,7 @@ package struct DatasetDirectory: Sendable {
     Tables.declaration { table in TableFormat.allCases.contains { test($0.fileName(of: table.name)) } } != nil
   }
 
-  static func isTable(_ name: String) -> Bool { hasTable { $0 == name } }
+  package static func isTable(_ name: String) -> Bool { hasTable { $0 == name } }
 
   static let companionNames = TableFormat.allCases.flatMap { format in
     format.companions.map { format.combinedFileName + $0 }
