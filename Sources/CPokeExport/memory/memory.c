@@ -8,7 +8,5 @@ void poke_memory_economize(void) {
 #if defined(__GLIBC__)
   mallopt(M_ARENA_MAX, 1);
   mallopt(M_MMAP_THRESHOLD, 1 << 19);
-  // Lowers a limit that glibc may have raised, so that freed memory at the end of the heap goes back to the system.
-  mallopt(M_TRIM_THRESHOLD, 1 << 17);
 #endif
 }
