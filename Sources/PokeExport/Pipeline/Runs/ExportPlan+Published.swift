@@ -34,11 +34,13 @@ extension ExportPlan {
         settings: settings(isComplete: true)),
       published.upstreamVersion == loader.freshness.version
     else { return nil }
-    let lacksPokemon = listing.ids.contains { id in
-      selection.contains(id) && loader.store?.response(to: .document(.pokemon, id)) == nil
-    }
+    let lacksPokemon =
+      needsPokemon
+      && listing.ids.contains { id in
+        selection.contains(id) && loader.store?.response(to: .document(.pokemon, id)) == nil
+      }
     let isCurrent =
-      needsPokemon && lacksPokemon || loader.receipt(of: loader.freshness.version, in: directory)?.isThere ?? false
+      lacksPokemon || loader.receipt(of: loader.freshness.version, in: directory)?.isThere ?? false
     return isCurrent ? published.contents() : nil
   }
 }
