@@ -122,20 +122,22 @@ extension Listing {
         let between = form > first ? [last + 1...form - 1] : []
         return before + between + (end < range.upperBound ? [end + 1...range.upperBound] : [])
       })
-    let noun = without.ranges.map(\.count) == [1] ? "id" : "ids"
-    let kept = IDSelection(ids.filter(selection.contains).map { $0...$0 })
-    let advice = (1...6).contains(kept.ranges.count) ? "; for the others, use \(kept)" : ""
-    let hasNone =
-      without.ranges.isEmpty
-      ? [] : ["no Pokémon has the \(noun) \(without.outline); there are \(existing.outline)\(advice)"]
+    var remarks: [String] = []
+    if !without.ranges.isEmpty {
+      let noun = without.ranges.map(\.count) == [1] ? "id" : "ids"
+      let kept = IDSelection(ids.filter(selection.contains).map { $0...$0 })
+      let advice = (1...6).contains(kept.ranges.count) ? "; for the others, use \(kept)" : ""
+      remarks.append("no Pokémon has the \(noun) \(without.outline); there are \(existing.outline)\(advice)")
+    }
     guard let open = selection.ranges.last, open.upperBound == Int.max, open.lowerBound < Listing.firstFormID else {
-      return hasNone
+      return remarks
     }
     let formCount = ids.count { $0 >= Listing.firstFormID }
     let isWider = open.lowerBound <= last
     let end = isWider ? "; without forms, use \(open.lowerBound)-\(last)" : ""
-    return hasNone
-      + (formCount > 0
-        ? ["\(open.lowerBound)- selects \(isWider ? "" : "only ")\(formCount.counting("form"))\(end)"] : [])
+    if formCount > 0 {
+      remarks.append("\(open.lowerBound)- selects \(isWider ? "" : "only ")\(formCount.counting("form"))\(end)")
+    }
+    return remarks
   }
 }
