@@ -98,6 +98,8 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  package static func isSource(_ path: String) -> Bool { DirectorySource.isSource(path) }
+
   /// The reason why a source is not the API's root, and the URL to give instead; nil if the source may be the root.
   package static func mistake(in source: String) -> (problem: String, better: String?)? {
     if FileStatus(at: source) != nil { return nil }
@@ -111,7 +113,7 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
     return isRoot ? nil : ("is not the root of the API", SourceURL.example)
   }
 
-  static func isLikeAddress(_ path: String) -> Bool {
+  package static func isLikeAddress(_ path: String) -> Bool {
     path.hasPrefix("localhost") || path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/")
   }
 }

@@ -1,6 +1,13 @@
 import PokeExport
 
 extension IDSelection {
+  /// The range nearest to the first id of another selection.
+  func nearest(to other: IDSelection) -> IDSelection {
+    let id = other.ranges.first?.lowerBound ?? 1
+    func distance(_ range: ClosedRange<Int>) -> Int { max(range.lowerBound - id, id - range.upperBound) }
+    return ranges.min { distance($0) < distance($1) }.map(IDSelection.init) ?? self
+  }
+
   /// Corrects a text to a valid list of ids, leaving out words without ids; nil if no ids remain.
   static func meant(by text: String) -> String? {
     // An offset of 20 and a limit of 10 arrive as `>20,1-10` and become `21-30`.

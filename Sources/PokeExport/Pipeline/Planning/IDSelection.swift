@@ -116,11 +116,4 @@ extension IDSelection: CustomStringConvertible {
     guard ranges.count > 6, let first = ranges.first, let last = ranges.last else { return description }
     return "\(first.lowerBound) to \(last.upperBound), with gaps"
   }
-
-  /// The range nearest to the first id of another selection.
-  package func nearest(to other: IDSelection) -> IDSelection {
-    let id = other.ranges.first?.lowerBound ?? 1
-    func distance(_ range: ClosedRange<Int>) -> Int { max(range.lowerBound - id, id - range.upperBound) }
-    return ranges.min { distance($0) < distance($1) }.map(IDSelection.init) ?? self
-  }
 }

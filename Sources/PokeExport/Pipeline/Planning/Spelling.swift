@@ -109,23 +109,3 @@ extension Language {
     return name.flatMap(code).map { [$0] } ?? []
   }
 }
-
-extension SourceError {
-  package static func isSource(_ path: String) -> Bool { DirectorySource.isSource(path) }
-
-  /// The source that a wrong path may mean: a whole URL, or the nearest name of a source in the same directory or here.
-  package static func meant(by path: String) -> String? {
-    if isLikeAddress(path) {
-      let scheme = path.contains(":") && !path.hasPrefix("https:") ? "http" : "https"
-      let rest = path.replacing(/^https?:\/*/, with: "")
-      return "\(scheme)://\(rest)\(path.contains("/") ? "" : "/api/v2")"
-    }
-    let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
-    let name = String(path.split(separator: "/").last ?? "")
-    return [parent, ""].lazy.compactMap { parent in
-      let names = (try? FileSystem.entries(of: parent.isEmpty ? "." : parent)) ?? []
-      let sources = names.filter { isSource(parent + $0) }.sorted()
-      return Spelling.nearest(to: name, among: sources).first.map { parent + $0 }
-    }.first
-  }
-}
