@@ -75,10 +75,9 @@ struct ExportCommand: Subcommand {
 
   private func checkSource() throws(UsageError) {
     guard let (problem, root) = SourceError.mistake(in: plan.source) else { return }
-    throw UsageError(
-      "--source: '\(plan.source)' \(problem)",
-      root == nil ? "clone the repository, and give its data directory" : "give the whole URL of the root",
-      .settings([("source", root ?? "api-data/data")]), before: root == nil ? UsageError.cloning : "")
+    let message = "--source: '\(plan.source)' \(problem)"
+    throw root.map { UsageError(message, "give the whole URL of the root", .settings([("source", $0)])) }
+      ?? .cloning(message)
   }
 
   private func checkOutput() throws(UsageError) {

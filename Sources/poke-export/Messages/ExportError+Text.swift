@@ -6,19 +6,8 @@ extension ExportError {
   /// The message in one line; failed documents and findings are counted instead of listed.
   func line(_ plan: ExportPlan) -> String {
     switch self {
-    case .source(.noDirectory(let path)) where SourceError.meant(by: path) == nil && path.contains("api-data"):
-      UsageError(
-        "\(self)", "clone the repository, and give its data directory", .settings([("source", "api-data/data")]),
-        before: UsageError.cloning
-      ).inThisLine
     case .source(.noDirectory(let path)), .source(.unknownLayout(let path)), .source(.notADirectory(let path)):
-      UsageError(
-        "\(self)",
-        SourceError.meant(by: path).map { "did you mean '\($0)'?" }
-          ?? "--source takes the URL of the API or a directory with its documents; for "
-          + (plan.otherSource == nil ? "the source in POKE_EXPORT_SOURCE," : "the public API,"),
-        .settings([("source", SourceError.meant(by: path) ?? plan.otherSource)])
-      ).inThisLine
+      usage(ofSource: path, plan).inThisLine
     case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", plan.otherSource)])).inThisLine
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
@@ -33,6 +22,17 @@ extension ExportError {
     case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
     default: description
     }
+  }
+
+  private func usage(ofSource path: String, _ plan: ExportPlan) -> UsageError {
+    if let meant = SourceError.meant(by: path) {
+      return UsageError("\(self)", "did you mean '\(meant)'?", .settings([("source", meant)]))
+    }
+    if case .source(.noDirectory) = self, path.contains("api-data") { return .cloning("\(self)") }
+    let other = plan.otherSource == nil ? "the source in POKE_EXPORT_SOURCE" : "the public API"
+    return UsageError(
+      "\(self)", "--source takes the URL of the API or a directory with its documents; for \(other),",
+      .settings([("source", plan.otherSource)]))
   }
 
   func nextStep(_ plan: ExportPlan) -> String? {

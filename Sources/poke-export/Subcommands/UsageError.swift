@@ -69,7 +69,13 @@ struct UsageError: Error, CustomStringConvertible {
 
   /// From this number of words on, a message gives advice instead of a list.
   static let shownCount = 20
-  static let cloning = "git clone --depth 1 https://github.com/PokeAPI/api-data && "
+
+  /// The error about a source that a clone of the API's documents would replace.
+  static func cloning(_ problem: String) -> UsageError {
+    UsageError(
+      problem, "clone the repository, and give its data directory", .settings([("source", "api-data/data")]),
+      before: "git clone --depth 1 https://github.com/PokeAPI/api-data && ")
+  }
 
   static func advice(_ words: [String], orElse longAdvice: String = TableGroup.advice) -> String {
     words.count < shownCount ? "use \(words.alternatives)" : longAdvice
