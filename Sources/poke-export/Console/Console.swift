@@ -61,7 +61,7 @@ enum Console {
     let also = exports.prefix(1).map { "\(only)so export csv, ndjson or sqlite too\($0.advice)" }
     let lines = exports.map { $0.words.asTyped + " && " }.joined() + words.asTyped
     let text = (advice + also).map { "; " + $0 }.joined()
-    return "\(text)\(text.hasSuffix(",") ? "" : ";") type: \(before)\(lines)"
+    return text.leading(to: before + lines)
   }
 
   /// The typed command line with `better` in place of `path`; nil if the line does not have `path`.

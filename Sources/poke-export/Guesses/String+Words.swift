@@ -42,6 +42,11 @@ extension String {
   }
 }
 
+extension String {
+  /// Appends a line to type; a semicolon comes before it, except after a comma or a question mark.
+  func leading(to line: String) -> String { "\(self)\(hasSuffix("?") || hasSuffix(",") ? "" : ";") type: \(line)" }
+}
+
 extension [String] {
   var together: String { (count > 1 ? dropLast().joined(separator: ", ") + " and " : "") + (last ?? "") }
 

@@ -32,8 +32,7 @@ struct UsageError: Error, CustomStringConvertible {
       return text.hasSuffix(",")
         ? String(text[..<(text.lastIndex(of: ";") ?? text.index(before: text.endIndex))]) : text
     }
-    let mark = text.hasSuffix("?") || text.hasSuffix(",") ? "" : ";"
-    return "\(text)\(mark) type: \(before)\(words.asTyped)\(after)"
+    return text.leading(to: "\(before)\(words.asTyped)\(after)")
   }
 
   /// Turns the correction (`mend`) into a whole command line; `place` has the indices of the words read last.
