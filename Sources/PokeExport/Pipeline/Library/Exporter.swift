@@ -59,7 +59,7 @@ public struct Exporter: Sendable {
           var resolved = try await context.resolve(&loader, &notes)
           try await resolved.loadLists(loader, &notes, context.report)
           var walk = Walk(resolved, loader, opening: 4, context.report)
-          try await walk.run(&notes, making: { $0 }, values.send)
+          try await walk.run(&notes) { for value in $0 { try await values.send(value) } }
         }
       } catch {
         throw notes.end(with: error) ?? error

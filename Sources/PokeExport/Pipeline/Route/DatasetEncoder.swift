@@ -18,7 +18,17 @@ package struct DatasetEncoder: Sendable {
     }
   }
 
-  package func blocks(of value: ExportedValue) -> [EncodedBlock] {
+  /// Encodes values on all cores, and hands each block to `receive` in the order of the values.
+  func encode(_ values: [ExportedValue], _ receive: (EncodedBlock) throws -> Void) async throws {
+    try await values.transformInOrder(window: DatasetEncoder.window) { blocks(of: $0) } _: { blocks in
+      for block in blocks { try receive(block) }
+    }
+  }
+
+  /// The maximum number of values in progress: more values than cores, so that no core waits for the receiver.
+  private static let window = 16
+
+  private func blocks(of value: ExportedValue) -> [EncodedBlock] {
     switch value {
     case .pokemon(let pokemon, let species): blocks(of: PokemonRecord(pokemon: pokemon, species: species))
     case .species(let species): blocks(of: SpeciesRecord(species))

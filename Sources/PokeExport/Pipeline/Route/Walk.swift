@@ -11,7 +11,7 @@ struct Walk {
   private var kindJoin: KindJoin
   private var hasCheckedLanguage = false
 
-  private typealias Sending = ([ExportedValue]) async throws -> Void
+  typealias Sending = ([ExportedValue]) async throws -> Void
 
   init(
     _ resolved: ResolvedPlan, _ loader: DocumentLoader, opening: Int? = nil,
@@ -23,24 +23,9 @@ struct Walk {
     kindJoin = KindJoin(resolved)
   }
 
-  /// Turns each value into a product, such as its rows, and hands the products to `receive` one at a time, in order.
-  ///
-  /// All cores share the work. The order is fixed: selected Pokémon by id, added forms by id, then the other kinds.
-  mutating func run<Product: Sendable>(
-    _ notes: inout Notes, making product: @escaping @Sendable (ExportedValue) -> Product,
-    _ receive: (Product) async throws -> Void
-  ) async throws {
+  /// Sends the values of each batch in a fixed order: selected Pokémon by id, added forms by id, then the other kinds.
+  mutating func run(_ notes: inout Notes, _ send: Sending) async throws {
     begin(&notes)
-    try await visitAll(&notes) { values in
-      try await values.transformInOrder(window: Walk.productWindow, product, receive)
-    }
-    loader.progress.end()
-  }
-
-  /// The maximum number of values in progress: more values than cores, so that no core waits for the receiver.
-  private static let productWindow = 16
-
-  private mutating func visitAll(_ notes: inout Notes, _ send: Sending) async throws {
     if resolved.plan.needsPokemon {
       try await visitPokemon(Set(resolved.selected), &notes, send)
       if resolved.plan.includesForms {
@@ -59,6 +44,7 @@ struct Walk {
       try await send(kindJoin.finish(listed.kind, &notes))
     }
     notes.add(kindJoin.survey.findings(hasEveryPokemon: resolved.plan.selection == .all))
+    loader.progress.end()
   }
 
   private mutating func visitPokemon(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {

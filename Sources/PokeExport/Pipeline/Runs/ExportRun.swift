@@ -80,9 +80,7 @@ struct ExportRun: Sendable {
         directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
         inOrder: Set(plan.tables.filter(plan.isInOrder)))
       var walk = Walk(resolved, loader, context.report)
-      try await walk.run(&notes, making: encoder.blocks) { blocks in
-        for block in blocks { try writer.append(block) }
-      }
+      try await walk.run(&notes) { try await encoder.encode($0, writer.append) }
       notes.addCopies()
       return .staged(writer, plan)
     } catch {

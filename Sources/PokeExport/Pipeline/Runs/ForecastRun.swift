@@ -73,12 +73,11 @@ struct ForecastRun {
 
   private mutating func readPokemon() async throws -> (read: Set<Int>, species: Set<Int>) {
     var (read, species): (Set<Int>, Set<Int>) = ([], [])
-    try await walk.run(&notes) { value -> (id: Int, species: Int)? in
-      if case .pokemon(let pokemon, _) = value { (pokemon.id, pokemon.species.id) } else { nil }
-    } _: { pokemon in
-      guard let pokemon else { return }
-      read.insert(pokemon.id)
-      species.insert(pokemon.species)
+    try await walk.run(&notes) { values in
+      for case .pokemon(let pokemon, _) in values {
+        read.insert(pokemon.id)
+        species.insert(pokemon.species.id)
+      }
     }
     return (read, species)
   }

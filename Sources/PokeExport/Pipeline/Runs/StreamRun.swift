@@ -30,9 +30,7 @@ struct StreamRun: Sendable {
       try await resolved.loadLists(loader, &notes, context.report)
       try stream.writeHeader()
       var walk = Walk(resolved, loader, context.report)
-      try await walk.run(&notes, making: encoder.blocks) { blocks in
-        for block in blocks { try stream.append(block) }
-      }
+      try await walk.run(&notes) { try await encoder.encode($0, stream.append) }
     } catch {
       let ending = notes.end(with: error)
       context.sendReport(.incomplete, notes)
