@@ -1,25 +1,34 @@
-extension Sequence where Element: Sendable {
-  /// Transforms the elements and the further elements that `receive` returns, at most `window` at a time.
+extension Sequence where Element: Sendable & Equatable {
+  /// Transforms what the elements want, each id once, at most `window` at a time.
   ///
-  /// Transforms start in the order of the elements, and `receive` gets each result as soon as its transform ends. The
-  /// method throws the first error from a transform or from `receive`, after all other transforms were cancelled and
-  /// have ended.
-  func transformFollowing<Output: Sendable>(
-    window: Int, _ transform: @escaping @Sendable (Element) async throws -> Output,
-    _ receive: (Output) throws -> [Element]
-  ) async throws {
-    try await withThrowingTaskGroup(of: Output.self) { group in
-      var queue = Array(self)[...]
-      var runningCount = 0
+  /// Transforms start in the order of the elements, and `receive` gets each result as soon as its transform ends. Then
+  /// `wanted` is called again for every element that wanted this result, because the result may lead to more. The method
+  /// throws the first error from a transform or from `receive`, after all other transforms were cancelled and have ended.
+  func transformFollowing<Wanted: Identifiable & Sendable, Output: Sendable>(
+    window: Int, wanting wanted: (Element) -> [Wanted],
+    _ transform: @escaping @Sendable (Wanted) async throws -> Output, _ receive: (Output) throws -> Void
+  ) async throws where Wanted.ID: Sendable {
+    try await withThrowingTaskGroup(of: (id: Wanted.ID, output: Output).self) { group in
+      var queue: ArraySlice<Wanted> = []
+      var waiting: [Wanted.ID: [Element]] = [:]
+      var (asking, runningCount) = (Array(self), 0)
       while true {
         try Task.checkCancellation()
-        while runningCount < window, let element = queue.popFirst() {
-          group.addTask { try await transform(element) }
+        for element in asking {
+          for next in wanted(element) {
+            if waiting[next.id] == nil { queue.append(next) }
+            // An element may want two things at once, and still waits for the second when the first arrives.
+            if waiting[next.id]?.contains(element) != true { waiting[next.id, default: []].append(element) }
+          }
+        }
+        while runningCount < window, let next = queue.popFirst() {
+          group.addTask { (next.id, try await transform(next)) }
           runningCount += 1
         }
-        guard let output = try await group.next() else { return }
+        guard let (id, output) = try await group.next() else { return }
         runningCount -= 1
-        queue += try receive(output)
+        try receive(output)
+        asking = waiting.removeValue(forKey: id) ?? []
       }
     }
   }

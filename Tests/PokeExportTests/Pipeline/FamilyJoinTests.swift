@@ -199,22 +199,6 @@ import Testing
     var world = world
     #expect(try world.walk([3]).families.sentSpecies.flatMap { $0.varieties.map(\.pokemonID) } == [3, 10033])
   }
-
-  @Test func asksOnceForEachMemberOfAFamilyOfAnySize() {
-    var underWay = Families.UnderWay()
-    var open = (1...40).map { Families.Wanted(key: ResourceKey(.pokemonSpecies, $0)) { _ in { _, _ in } } }
-    let species = [SpeciesReference(id: 1, slug: "a"), SpeciesReference(id: 2, slug: "b")]
-    let counts = species.map { reference in underWay.add(open, for: reference).count }
-    #expect(counts == [40, 0])
-    while let document = open.popLast() {
-      let waiting = underWay.remove(document.key)
-      #expect(waiting == species)
-      for reference in waiting {
-        let isNothingNew = underWay.add(open, for: reference).isEmpty
-        #expect(isNothingNew)
-      }
-    }
-  }
 }
 
 extension ExportedValue {

@@ -1,54 +1,31 @@
 extension Families {
   /// Loads species, and the documents that they lead to, until all families are known.
   mutating func load(_ references: [SpeciesReference], _ loader: DocumentLoader, _ notes: inout Notes) async throws {
-    var underWay = UnderWay()
-    let first = references.flatMap { underWay.add(wanted(by: $0), for: $0) }
-    try await first.transformFollowing(window: loader.window) { wanted in
-      (wanted.key, try await wanted.load(loader))
-    } _: { key, add in
+    try await references.transformFollowing(window: loader.window, wanting: { wanted(by: $0) }) { wanted in
+      try await Families.load(wanted, loader)
+    } _: { add in
       add(&self, &notes)
-      return underWay.remove(key).flatMap { underWay.add(wanted(by: $0), for: $0) }
     }
   }
 
   /// A document that must be loaded before a species and its evolution tree are complete.
-  struct Wanted: Sendable {
-    let key: ResourceKey
-    /// Loads the document, and returns the step that adds it to the families.
-    let load: @Sendable (DocumentLoader) async throws -> @Sendable (inout Families, inout Notes) -> Void
-
-    fileprivate static func species(_ reference: SpeciesReference) -> Wanted {
-      let key = ResourceKey(.pokemonSpecies, reference.id)
-      return Wanted(key: key) { loader in
-        let loaded = try await loader.load(PokemonSpecies.self, .document(key), name: reference.slug)
-        return { $0.species[key.id] = $1.collect(loaded) }
-      }
-    }
-
-    fileprivate static func chain(_ id: Int) -> Wanted {
-      let key = ResourceKey(.evolutionChain, id)
-      return Wanted(key: key) { loader in
-        let loaded = try await loader.load(EvolutionChainDTO.self, .document(key))
-        if let chain = loaded.outcome.value { loader.progress.noteFamily(chain.species.map(\.id)) }
-        return { $0.chains[id] = $1.collect(loaded) }
-      }
-    }
+  struct Wanted: Identifiable, Sendable {
+    let id: ResourceKey
+    var slug: String?
   }
 
-  struct UnderWay {
-    private var waiting: [ResourceKey: [SpeciesReference]] = [:]
-
-    mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
-      wanted.filter { document in
-        let isNew = waiting[document.key] == nil
-        // A species may wait for two documents at once. When the first document arrives, `load` calls this method for
-        // the species again, and the second document's list already contains the species.
-        if waiting[document.key]?.contains(reference) != true { waiting[document.key, default: []].append(reference) }
-        return isNew
-      }
+  /// Loads a species or a chain, and returns the step that adds it to the families.
+  private static func load(
+    _ wanted: Wanted, _ loader: DocumentLoader
+  ) async throws -> @Sendable (inout Families, inout Notes) -> Void {
+    let key = wanted.id
+    if key.endpoint == .pokemonSpecies {
+      let loaded = try await loader.load(PokemonSpecies.self, .document(key), name: wanted.slug)
+      return { $0.species[key.id] = $1.collect(loaded) }
     }
-
-    mutating func remove(_ key: ResourceKey) -> [SpeciesReference] { waiting.removeValue(forKey: key) ?? [] }
+    let loaded = try await loader.load(EvolutionChainDTO.self, .document(key))
+    if let chain = loaded.outcome.value { loader.progress.noteFamily(chain.species.map(\.id)) }
+    return { $0.chains[key.id] = $1.collect(loaded) }
   }
 
   func wanted(by reference: SpeciesReference) -> [Wanted] {
@@ -66,7 +43,7 @@ extension Families {
 
   private func addFamily(_ id: Int, to wanted: inout [Wanted]) {
     if joined[id] != nil { return }
-    guard let chain = chains[id] else { return wanted.append(.chain(id)) }
+    guard let chain = chains[id] else { return wanted.append(Wanted(id: ResourceKey(.evolutionChain, id))) }
     guard let chain = chain.value else { return }
     let severed = severedChild(of: chain)
     for member in chain.species + [severed].compactMap({ $0 }) {
@@ -76,11 +53,12 @@ extension Families {
     if let parent = species[chain.chain.species.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
     // Loads whole species, because a species loaded only for its name would be requested again with its own family.
     if scope.needsNames { for species in chain.neededSpecies { add(species, to: &wanted) } }
-    if let own = ownChainID(of: severed), chains[own] == nil { wanted.append(.chain(own)) }
+    if let own = ownChainID(of: severed), chains[own] == nil { wanted.append(Wanted(id: ResourceKey(.evolutionChain, own))) }
   }
 
   private func add(_ reference: SpeciesReference, to wanted: inout [Wanted]) {
-    if species[reference.id] == nil { wanted.append(.species(reference)) }
+    if species[reference.id] != nil { return }
+    wanted.append(Wanted(id: ResourceKey(.pokemonSpecies, reference.id), slug: reference.slug))
   }
 
   /// Adds the species' parent if needed; returns whether the species' chain stays unknown until the parent arrives.

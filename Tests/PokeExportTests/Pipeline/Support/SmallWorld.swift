@@ -64,12 +64,12 @@ struct SmallWorld {
       while true {
         let wanted = batch.compactMap(\.value).flatMap { families.wanted(by: $0.species) }
         if wanted.isEmpty { break }
-        for key in Set(wanted.map(\.key)) where key.endpoint == .pokemonSpecies {
+        for key in Set(wanted.map(\.id)) where key.endpoint == .pokemonSpecies {
           families.species[key.id] = outcome(.pokemonSpecies, key.id, species[key.id]).map {
             PokemonSpecies(dto: $0, context: context)
           }
         }
-        for key in Set(wanted.map(\.key)) where key.endpoint == .evolutionChain {
+        for key in Set(wanted.map(\.id)) where key.endpoint == .evolutionChain {
           families.chains[key.id] = outcome(.evolutionChain, key.id, chains[key.id])
         }
       }
