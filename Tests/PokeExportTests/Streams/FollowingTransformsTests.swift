@@ -11,7 +11,9 @@ import Testing
   private func numbers(below limit: Int, window: Int) async throws -> [Int] {
     var received: [Int] = []
     try await [1].transformFollowing(window: window) { first in
-      let missing = ([first] + received.flatMap { [2 * $0, 2 * $0 + 1] }).filter { !received.contains($0) && $0 < limit }
+      let missing = ([first] + received.flatMap { [2 * $0, 2 * $0 + 1] }).filter {
+        !received.contains($0) && $0 < limit
+      }
       return missing.map(Number.init)
     } _: { number in
       try await work.run {

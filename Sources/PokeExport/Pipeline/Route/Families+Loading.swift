@@ -43,7 +43,7 @@ extension Families {
 
   private func addFamily(_ id: Int, to wanted: inout [Wanted]) {
     if joined[id] != nil { return }
-    guard let chain = chains[id] else { return wanted.append(Wanted(id: ResourceKey(.evolutionChain, id))) }
+    guard let chain = chains[id] else { return addChain(id, to: &wanted) }
     guard let chain = chain.value else { return }
     let severed = severedChild(of: chain)
     for member in chain.species + [severed].compactMap({ $0 }) {
@@ -53,7 +53,11 @@ extension Families {
     if let parent = species[chain.chain.species.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
     // Loads whole species, because a species loaded only for its name would be requested again with its own family.
     if scope.needsNames { for species in chain.neededSpecies { add(species, to: &wanted) } }
-    if let own = ownChainID(of: severed), chains[own] == nil { wanted.append(Wanted(id: ResourceKey(.evolutionChain, own))) }
+    if let own = ownChainID(of: severed), chains[own] == nil { addChain(own, to: &wanted) }
+  }
+
+  private func addChain(_ id: Int, to wanted: inout [Wanted]) {
+    wanted.append(Wanted(id: ResourceKey(.evolutionChain, id)))
   }
 
   private func add(_ reference: SpeciesReference, to wanted: inout [Wanted]) {

@@ -49,22 +49,25 @@ struct Walk {
 
   private mutating func visitPokemon(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {
     let ahead = loader.ahead
-    var batch: Batch<Pokemon> = batch(leadsOn: resolved.plan.needsSpecies || names.isNeeded)
-    do {
-      try await batch.fill(resolved.listing.entries.filter { ids.contains($0.id) }, collecting: { notes.collect($0) }) {
-        entry in
-        try await ahead.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
-      } _: { batch in
-        try await loadRelatives(of: batch.documents, &notes)
-        try await send(join(batch.takeAll(), &notes))
-        try checkLanguage(after: Walk.languageSampleSize)
+    let first = firstBatchSize(leadsOn: resolved.plan.needsSpecies || names.isNeeded)
+    let entries = resolved.listing.entries.filter { ids.contains($0.id) }
+    try await entries.transformInBatches(window: loader.window, opening: opening, first: first) { entry in
+      try await ahead.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
+    } keeping: { loaded in
+      notes.collect(loaded).ofListed
+    } _: { batch, isCut in
+      if isCut {
+        // Sends the values that are complete despite the error, because a stream can use them.
+        let whole = Array(batch.prefix { $0.value.map(isKnown) ?? true })
+        try? await send(join(whole, &notes))
+        notes.add(batch.dropFirst(whole.count).compactMap(\.failure))
+        return families.addFailures(to: &notes)
       }
-    } catch {
-      // Sends the values that are complete despite the error, because a stream can use them.
-      try? await send(join(batch.take(while: isKnown), &notes))
-      notes.add(batch.failures)
-      families.addFailures(to: &notes)
-      throw error
+      try await loadRelatives(of: batch.compactMap(\.value), &notes)
+      let values = join(batch, &notes)
+      batch = []
+      try await send(values)
+      try checkLanguage(after: Walk.languageSampleSize)
     }
   }
 
@@ -97,33 +100,31 @@ struct Walk {
       if let drift = known[entry.id]?.value?.drift { notes.add(drift, in: .document(kind.endpoint, entry.id)) }
     }
     loader.progress.expect(entries.count, of: kind.endpoint)
-    var batch: Batch<any KindValue> = batch(leadsOn: names.isNeeded)
-    do {
-      try await batch.fill(entries) { (loaded: Loaded<(any KindValue, Decoded<DocumentNames>?)>) in
-        names.learn(loaded.outcome.value?.1?.value, of: kind)
-        return notes.collect(loaded).map { $0.0 }
-      } _: { entry in
-        if let document = known[entry.id] { return Loaded(document.map { ($0.value, nil) }, []) }
-        return try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
-      } _: { batch in
-        try await names.load(batch.documents.flatMap(\.namesShown), besides: families, loader, &notes)
-        try await send(kindJoin.join(batch.takeAll(), of: listed, names, &notes))
+    let first = firstBatchSize(leadsOn: names.isNeeded)
+    try await entries.transformInBatches(window: loader.window, opening: opening, first: first) {
+      entry -> Loaded<(any KindValue, Decoded<DocumentNames>?)> in
+      if let document = known[entry.id] { return Loaded(document.map { ($0.value, nil) }, []) }
+      return try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
+    } keeping: { loaded -> Outcome<any KindValue> in
+      names.learn(loaded.outcome.value?.1?.value, of: kind)
+      return notes.collect(loaded).map { $0.0 }.ofListed
+    } _: { batch, isCut in
+      if isCut {
+        let whole = Array(batch.prefix { $0.value.map { names.knows($0.namesShown) } ?? true })
+        try? await send(kindJoin.join(whole, of: listed, names, &notes))
+        return notes.add(batch.dropFirst(whole.count).compactMap(\.failure))
       }
-    } catch {
-      let whole = batch.take { names.knows($0.namesShown) }
-      try? await send(kindJoin.join(whole, of: listed, names, &notes))
-      notes.add(batch.failures)
-      throw error
+      try await names.load(batch.compactMap(\.value).flatMap(\.namesShown), besides: families, loader, &notes)
+      let values = kindJoin.join(batch, of: listed, names, &notes)
+      batch = []
+      try await send(values)
     }
   }
 }
 
 extension Walk {
-  /// Makes a batch, which starts larger if its documents lead to other documents (`leadsOn`).
-  private func batch<Document>(leadsOn: Bool) -> Batch<Document> {
-    let first = leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1
-    return Batch(first: first, opening: opening, limit: loader.window)
-  }
+  /// The size of the first batch; larger if its documents lead to other documents (`leadsOn`).
+  private func firstBatchSize(leadsOn: Bool) -> Int { leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1 }
 
   private func begin(_ notes: inout Notes) {
     let (plan, listing, selected) = (resolved.plan, resolved.listing, resolved.selected)

@@ -1,0 +1,27 @@
+extension Sequence where Element: Sendable {
+  /// Transforms the elements, and hands on what `keep` makes of the results in batches, in the order of the elements.
+  ///
+  /// `receive` empties the batch; meanwhile, elements of later batches are transformed. If a transform or `receive`
+  /// throws, `receive` gets the rest of the batch once more, with `isCut`, before the method throws the error. The
+  /// window first holds `opening` elements, as in `transformInOrder`.
+  func transformInBatches<Output: Sendable, Kept>(
+    window: Int, opening: Int?, first: Int, _ transform: @escaping @Sendable (Element) async throws -> Output,
+    keeping keep: (Output) -> Kept, _ receive: (inout [Kept], _ isCut: Bool) async throws -> Void
+  ) async throws {
+    var (batch, earlierCount) = ([Kept](), 0)
+    do {
+      try await transformInOrder(window: window, first: opening, transform) { output in
+        batch.append(keep(output))
+        // The first batch has `first` results, so that the first rows come soon. Later batches are larger, because every
+        // batch waits for its slowest family.
+        if batch.count < Swift.min(Swift.max(first, earlierCount), window) { return }
+        earlierCount += batch.count
+        try await receive(&batch, false)
+      }
+      try await receive(&batch, false)
+    } catch {
+      try? await receive(&batch, true)
+      throw error
+    }
+  }
+}
