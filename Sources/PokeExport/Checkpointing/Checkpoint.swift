@@ -1,16 +1,4 @@
 /// The state that lets a stopped run resume: the lock of a dataset directory and the responses stored in it.
-///
-/// Data reaches the disk in this order, and a run may end between any two steps:
-///
-/// 1. The run takes the lock. Before that, it changes no file of another run and makes no request.
-/// 2. The run opens the store and cuts off the bytes after the last valid frame.
-/// 3. The run checks each response and appends it to the store, before it passes on any result. The death of the
-///    process then loses nothing. The death of the machine loses at most the last second or the last 256 responses.
-/// 4. The run synchronises the store before it publishes the first table.
-/// 5. The run stages all tables, `quality.csv` and the manifest. It synchronises the changed files, then renames them,
-///    the manifest last. After a crash between two renames, the next run publishes the missing tables from the store.
-///
-/// A failed write or synchronisation ends the run; every published table stays as it is.
 final class Checkpoint: Sendable {
   let store: ResponseStore?
   private let lock: DirectoryLock

@@ -1,4 +1,4 @@
-/// Exports a plan to a directory; `Checkpoint` explains the order of writes on the disk.
+/// Exports a plan to a directory; `.github/decisions/response-store.md` explains the order of writes on the disk.
 struct ExportRun: Sendable {
   private let context: RunContext
   private let directory: DatasetDirectory
