@@ -3,7 +3,6 @@ final class Checkpoint: Sendable {
   let store: ResponseStore?
   private let lock: DirectoryLock
 
-  /// Takes the lock, and opens the store if `source` is not nil; a fresh run first moves stored responses aside.
   init(directory: String, source: String?, isFresh: Bool) throws {
     lock = try DirectoryLock(path: directory + "/lock")
     guard let source else {

@@ -42,7 +42,6 @@ struct Frame {
     return Frame.magic + size + [kind.rawValue] + checksum.littleEndianBytes + payload
   }
 
-  /// The size of the frame at the start of the bytes; nil if no frame starts there.
   static func size(at bytes: ArraySlice<UInt8>) -> Int? {
     var reader = ByteReader(bytes)
     guard bytes.count >= headSize, reader.integer(UInt32.self) == magicNumber,

@@ -96,9 +96,7 @@ final class ResponseStore: Sendable {
     try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
   }
 
-  /// Writes all frames to the disk.
-  ///
-  /// After a failure, the store accepts no more frames, because the system may have dropped the unwritten bytes.
+  // After a failure, the store accepts no more frames, because the system may have dropped the unwritten bytes.
   func synchronize() throws(FileError) {
     try synchronization.withLock { _ throws(FileError) in
       let begun = try state.withLock { state throws(FileError) in

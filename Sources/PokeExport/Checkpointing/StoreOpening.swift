@@ -89,7 +89,6 @@ struct StoreOpening {
 
   private var header: Frame { StoreRecord.header(source: source) }
 
-  /// Replaces the file by a copy without outdated frames; if copying fails, the old file stays in use.
   private mutating func compact() throws(FileError) {
     let compacted: StoreContents
     do throws(FileError) {
@@ -152,7 +151,6 @@ struct StoreContents: Sendable {
     liveSize += frame.count
   }
 
-  /// Applies a renewal only if the stored response still has the given checksum.
   mutating func renew(_ response: StoredResponse, of checksum: UInt32, count: Int) {
     guard var entry = entries[response.request], entry.checksum == checksum else { return }
     liveSize += count - entry.renewalCount
