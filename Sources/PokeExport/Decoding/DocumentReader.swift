@@ -16,7 +16,6 @@ struct DocumentReader<Value: Sendable>: Sendable {
   /// Makes a value from an answer; `name` is the document's name in the endpoint's list.
   let read: @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> Decoded<Value>
 
-  /// Returns a reader that reads each answer with both readers; the second value is nil if `other` refuses the answer.
   func and<Other>(_ other: DocumentReader<Other>?) -> DocumentReader<(Value, Decoded<Other>?)> {
     DocumentReader<(Value, Decoded<Other>?)> { raw, name, context throws(DecodingFailure) in
       let (value, drift) = try read(raw, name, context)
@@ -26,7 +25,6 @@ struct DocumentReader<Value: Sendable>: Sendable {
 }
 
 extension DocumentReader where Value: DocumentValue {
-  /// Creates a reader that refuses an answer with another id or name than requested.
   init(_ type: Value.Type) {
     @Sendable func decode(_ body: [UInt8], _ context: ReadingContext) throws(DecodingFailure.Cause) -> Decoded<Value> {
       do throws(JSONError) { return try Value.decode(body, context: context) } catch {

@@ -44,7 +44,6 @@ protocol JSONDecodable: JSONObject, DocumentValue {
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError)
 }
 
-/// A cache of small objects that many documents repeat, such as references; it only makes reading faster.
 private let references = RepeatedObjects()
 
 extension JSONDecodable {

@@ -1,5 +1,4 @@
 extension JSONReader {
-  /// Reads a list, and keeps only the elements in a wanted language; if `wanted` is nil, keeps all elements.
   mutating func readEntries<Entry>(
     in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {
@@ -13,10 +12,8 @@ extension JSONReader {
     return entries
   }
 
-  /// Reads a list of texts, each with its language.
-  ///
-  /// `name` is the key of the text in a list element, and `text` reads the value of this key. The keys in `others` are
-  /// skipped without a finding.
+  // `name` is the key of the text in a list element, and `text` reads the value of this key. The keys in `others` are
+  // skipped without a finding.
   mutating func readTexts(
     _ name: StaticString, besides others: [StaticString] = [], in wanted: Set<String>?,
     _ text: (inout JSONReader) throws(JSONError) -> String
@@ -35,9 +32,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips an element whose language is not wanted, and returns whether the element was skipped.
-  ///
-  /// An element with a fault is not skipped, so that the caller reads the element and throws the error.
+  // An element with a fault is not skipped, so that the caller reads the element and throws the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark
