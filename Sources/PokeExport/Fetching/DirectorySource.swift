@@ -23,7 +23,6 @@ final class DirectorySource: AnswerSource {
     root = resolved.contains("\u{FFFD}") ? found : resolved
   }
 
-  /// The path of the directory that holds `pokemon/`; nil if `path` has none of the `layouts`.
   private static func root(in path: String) -> String? {
     layouts.map { "\(path)/\($0)" }
       .first { FileStatus(at: $0 + "/pokemon")?.kind == .directory }

@@ -26,7 +26,6 @@ struct FetchAttempts: Sendable {
 
   var isKnownToFail: Bool { retries > 0 }
 
-  /// The failure at the canonical address, if the current address has another form; otherwise nil.
   var rescueReason: String? { current.form == .canonical ? nil : firstFailure.map { "\($0)" } }
 
   mutating func begin() {

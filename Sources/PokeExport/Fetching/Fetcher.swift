@@ -28,13 +28,11 @@ final class Fetcher: Sendable {
     return statistics
   }
 
-  /// Gets the answer to a request, and returns what `accept` makes of the answer.
-  ///
-  /// `name` gives one more address to try. With `isAhead`, all other requests go first, because only a later batch
-  /// needs the answer. If `accept` throws, the request may be repeated, because an answer with status 200 can have a
-  /// cut body or be a web page.
-  ///
-  /// - Throws: `CancellationError`, or a `FetchError`, whose cause may be the error of `accept`.
+  // `name` gives one more address to try. With `isAhead`, all other requests go first, because only a later batch
+  // needs the answer. If `accept` throws, the request may be repeated, because an answer with status 200 can have a
+  // cut body or be a web page.
+  //
+  // - Throws: `CancellationError`, or a `FetchError`, whose cause may be the error of `accept`.
   func fetch<Value>(
     _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil, isAhead: Bool = false,
     accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }
@@ -88,9 +86,7 @@ final class Fetcher: Sendable {
     return isPlain ? [.indexFile, .canonical] : forms
   }
 
-  /// Records an answer from another form of the address, and returns whether to report the answer.
-  ///
-  /// Only the first answer from `index.json` is reported, because later requests try this form first.
+  // Only the first answer from `index.json` is reported, because later requests try this form first.
   private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
     counters.withLock { counters in
       if form == .indexFile, counters.hasIndexFiles { return false }

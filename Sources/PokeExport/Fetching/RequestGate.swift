@@ -6,7 +6,6 @@ final class RequestGate: Sendable {
   enum Turn: Int, Sendable {
     case repeated
     case needed
-    /// A request for a document that a later batch needs.
     case ahead
   }
 
@@ -42,10 +41,8 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Decides whether a request may start.
-  ///
-  /// If other requests must start or end first, this method waits. After the wait, it returns `.waitForAnother`, and
-  /// the caller must ask again.
+  // If other requests must start or end first, this method waits. After the wait, it returns `.waitForAnother`, and
+  // the caller must ask again.
   private func decision(on id: Int) async -> RequestPacing.Decision {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -84,7 +81,6 @@ final class RequestGate: Sendable {
 
     mutating func remove(_ id: Int) { line.removeAll { $0.id == id } }
 
-    /// Returns a decision, or keeps the waiter and returns nil if the request must wait for another request.
     mutating func decide(on id: Int, _ waiter: Waiter, at now: Double) -> RequestPacing.Decision? {
       if line.first?.id == id {
         let decision = pacing.start(at: now)

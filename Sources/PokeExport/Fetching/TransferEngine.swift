@@ -97,7 +97,6 @@ final class TransferEngine: Sendable {
       if isOver { waiter.resume() }
     }
 
-    /// Leaves a message for the thread; returns false if the thread has ended.
     private func tell(_ message: (inout Inbox) -> Void) -> Bool {
       let mustWake = inbox.withLock { inbox -> Bool? in
         guard !inbox.hasEnded else { return nil }
