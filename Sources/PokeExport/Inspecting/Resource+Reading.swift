@@ -14,7 +14,6 @@ extension DatasetManifest.Resource {
     "this version does not read the \(noun) \(Excerpt.quoted(value))"
   }
 
-  /// The problem with a file that is far larger than the manifest says; nil for any other file.
   func problem(with file: InputFile) throws(FileError) -> String? {
     guard let expected = bytes else { return nil }
     let size = try file.size

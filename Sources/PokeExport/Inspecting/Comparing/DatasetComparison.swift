@@ -28,7 +28,6 @@ package struct DatasetComparison {
     return (choices + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// The large changes of tables; a change of more rows comes first.
   var news: [String] {
     tables.flatMap(\.news).enumerated().sorted { ($1.element.rowCount, $0.offset) < ($0.element.rowCount, $1.offset) }
       .map(\.element.text)

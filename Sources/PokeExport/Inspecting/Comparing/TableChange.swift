@@ -142,7 +142,6 @@ struct TableChange {
 }
 
 extension [TableChange.ChangedColumn] {
-  /// The columns, except columns that follow from another column, as a name follows from its slug.
   var own: Self {
     let names = Set(map(\.name))
     return filter { !RowChange.follows($0.name, from: names) }

@@ -25,7 +25,6 @@ struct TableSource {
       && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
-  /// Whether the bytes have changed since the export; false without a hash in the manifest.
   func isDamaged() throws -> Bool {
     guard let file = try open(isHashed: true), let hash else { return false }
     try file.readToEnd()
