@@ -1,6 +1,5 @@
 typealias Decoded<Value> = (value: Value, drift: ContractDrift)
 
-/// The differences between a document's fields and the fields that its reader expects.
 struct ContractDrift: Sendable, Hashable {
   /// The differences in document order; differences that consecutive array elements share are listed once.
   var fields: [Field] = []

@@ -94,9 +94,7 @@ struct SeenKeys {
     return start.compared(with: otherStart, count: left.count)
   }
 
-  /// Whether the innermost object has a key with this name.
-  ///
-  /// The search begins at `place`, after the key found last, because callers mostly ask in the order of the keys.
+  // The search begins at `place`, after the key found last, because callers mostly ask in the order of the keys.
   func contains(_ name: StaticString, from place: inout Int) -> Bool {
     for _ in level.start..<keys.count {
       if place == keys.count { place = level.start }

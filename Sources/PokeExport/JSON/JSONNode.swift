@@ -42,7 +42,6 @@ struct JSONNode: Sendable {
     }
   }
 
-  /// The value on one line, with the members of objects in the order of the document.
   var line: [UInt8] { value.line }
 
   func text() throws(JSONError) -> String {
