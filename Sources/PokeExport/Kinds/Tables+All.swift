@@ -1,5 +1,4 @@
 extension Tables {
-  /// The declarations of all tables in the order of the documentation: `core` first, then group by group.
   static let declarations: [any TableDeclaration] = own + KindGroup.allCases.flatMap(tables)
 
   private static let own: [any TableDeclaration] = {
@@ -60,7 +59,6 @@ package struct TableGroup: Sendable {
 
   package static func named(_ name: String) -> TableGroup? { all.first { $0.name == name } }
 
-  /// The group with this table; nil if only the group `all` has the table.
   package static func with(_ table: TableName) -> TableGroup? { all.dropLast().first { $0.tables.contains(table) } }
 
   /// The minutes that the requests take at 20 requests a second, the pace for the public API; at least `0.1`.
@@ -79,7 +77,6 @@ package struct TableChoice: Sendable, Hashable {
 }
 
 extension TableChoice {
-  /// Creates a choice from the names of tables and groups; ignores other words.
   package init(words: [String]) {
     let named = Set(words.map(TableName.init(rawValue:)))
     let core = Set(words.contains("core") ? TableName.core : [])

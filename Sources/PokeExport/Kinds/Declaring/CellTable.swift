@@ -28,7 +28,6 @@ final class CellBlock: Sendable {
     self.cell = cell
   }
 
-  /// Sorts the rows by the key columns, and keeps only the first row of each key.
   fileprivate func rows(by key: [Int], startingWith slug: String) -> RowBlock<CellRow> {
     let keys = (0..<count).flatMap { row in key.map { cell(row, $0) } }
     func order(_ left: Int, _ right: Int) -> KeyOrder {

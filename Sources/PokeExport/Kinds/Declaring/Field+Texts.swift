@@ -115,7 +115,6 @@ struct EntryReader: Sendable {
     }
   }
 
-  /// The first text in the chosen language, else in English, and the text's language.
   func shown(of texts: [TranslatedName], _ context: ReadingContext) -> (text: Cell, language: Cell) {
     let entry = texts.chosen(in: context.languages) { $0.language.languageCode == $1 }
     return entry.map { (.text($0.name), .text($0.language)) } ?? (.null, .null)
@@ -136,7 +135,6 @@ struct NewestText: Sendable {
 }
 
 extension JSONReader {
-  /// Returns the newest text in the language; if several texts are equally new, returns the first of them.
   mutating func readNewest(_ wanted: NewestText, in language: String) throws(JSONError) -> Cell {
     var newest = (age: -1, text: "")
     _ = try readEntries(in: [language]) { json throws(JSONError) in

@@ -20,7 +20,6 @@ struct Field<Value: Sendable>: Sendable {
   }
 }
 
-/// Reads and writes one property of a value as a cell, whatever type the property has.
 struct Slot<Value: Sendable>: Sendable {
   /// Takes a list and an index, because an element as argument would be copied for each cell.
   let cell: @Sendable ([Value], Int) -> Cell

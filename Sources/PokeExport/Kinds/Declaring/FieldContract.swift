@@ -34,7 +34,6 @@ final class FieldContract: Sendable {
 }
 
 enum Presence: Sendable, Hashable {
-  /// A document without the field is refused.
   case required
   /// Documents have always had the field; a missing field or a value of another type is drift and reads as null.
   case expected
@@ -42,7 +41,6 @@ enum Presence: Sendable, Hashable {
   case since(String)
   /// The API sent the field until the given month, such as `2026-08`; a missing field is no drift.
   case until(String)
-  /// The field is known, but never read; a missing field is no drift.
   case skipped
 
   var isRecent: Bool {
@@ -72,15 +70,10 @@ struct ObjectContract: Sendable {
     var lists: [(field: Int, rows: CellRows)] = []
     var texts: [(field: Int, texts: [TranslatedName])] = []
     /// The rows of a list inside this record.
-    ///
-    /// `readRows` copies the record for each inner row, and replaces cells of the copy by the cells of the inner row.
-    /// `column` is the first replaced cell.
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  /// Creates a contract that skips the fields `names`.
-  ///
-  /// Most skipped fields list the documents that refer to this document, such as the `held_by_pokemon` of an item.
+  // Most skipped fields list the documents that refer to this document, such as the `held_by_pokemon` of an item.
   init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
@@ -167,7 +160,6 @@ struct ObjectContract: Sendable {
     }
   }
 
-  /// Reads a list of objects as rows; an object with an inner list gives a row for each inner element.
   private func readRows(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> CellRows {
     var rows = CellRows(width: columns.count)
     try json.readArray { json throws(JSONError) in
@@ -182,7 +174,6 @@ struct ObjectContract: Sendable {
     return rows
   }
 
-  /// Whether a document must be of another kind, because more than half of its fields are unknown.
   func isOtherKind(_ bytes: [UInt8]) -> Bool {
     let known = Set(fields.map { "\($0.name)" })
     return JSONReader.objectKeys(of: bytes).map { $0.count > 2 * $0.count(where: known.contains) } ?? false
@@ -196,5 +187,4 @@ struct ObjectContract: Sendable {
   }
 }
 
-/// A cache of the references in all documents; it makes reading faster and changes no result.
 private let repeated = RepeatedObjects()

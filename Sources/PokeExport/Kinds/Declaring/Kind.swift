@@ -14,7 +14,6 @@ struct Kind<Value: KindValue>: Sendable {
   let owner: Owner
   /// The columns that may be null, except columns of fields that only newer data has.
   let nullable: [(name: String, isNull: @Sendable (Value) -> Bool)]
-  /// The property for names of other documents, such as the name of a move's type; nil for a kind without such names.
   let naming: Place<Value, Names>?
   let references: @Sendable (Value) -> [Names.Reference]
   let read: @Sendable ([UInt8], ReadingContext) throws(JSONError) -> Decoded<Value>

@@ -1,7 +1,4 @@
 /// A document of a declared kind as a value; the value's type declares the kind.
-///
-/// The reader starts with default values, and replaces the values that the document has. It refuses a document that
-/// lacks a required field.
 protocol KindValue: FurtherValue, DecodableFromEndpoint, DocumentValue, RowValue {
   var id: Int { get set }
   /// The slug; empty in the few documents without a slug.
@@ -11,7 +8,6 @@ protocol KindValue: FurtherValue, DecodableFromEndpoint, DocumentValue, RowValue
   static var kind: Kind<Self> { get }
 }
 
-/// A document, or an element of a list in a document; in most cases a row of a table.
 protocol RowValue: BlankValue {
   init()
 }
@@ -60,7 +56,6 @@ extension KindValue {
 
   static var usualCount: Int { kind.usualCount }
 
-  /// The columns among `names` that are null in the value's row; all null columns if `names` is nil.
   func nullColumns(among names: [String]?) -> [String] {
     if names?.isEmpty == true { return [] }
     return Self.kind.nullable.filter { names?.contains($0.name) ?? true && $0.isNull(self) }.map(\.name)

@@ -5,7 +5,6 @@ enum ScalarContent: Sendable {
   case text(isPrinted: Bool)
   case slug
   case reference
-  /// A reference `{name, url}` or `{url}`, shown as the id in the URL.
   case link(Endpoint)
   case references
   case count

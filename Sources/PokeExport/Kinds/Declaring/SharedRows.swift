@@ -34,8 +34,6 @@ extension Field where Value: KindValue {
   }
 
   /// The field `flavor_text_entries`: a table of all texts, and a column with the newest text in the chosen language.
-  ///
-  /// A text that starts with one of `beginnings` says nothing, so the column never shows it.
   static func flavorTexts(
     _ place: Place<Value, [VersionText]>, text: StaticString = "flavor_text", newest: Slot<Value>? = nil,
     ignoring beginnings: [String] = [], in table: TableName, _ description: String
