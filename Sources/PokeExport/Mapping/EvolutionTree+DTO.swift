@@ -1,9 +1,7 @@
 extension EvolutionTree {
   init(dto: EvolutionChainDTO, context: ReadingContext) { self.init(dto: dto, species: [:]) }
 
-  /// Makes the tree of a chain; `species` has the loaded species by id.
-  ///
-  /// A species that is not loaded gets a node with a name made from the slug, and with an empty list of varieties.
+  // A species that is not loaded gets a node with a name made from the slug, and with an empty list of varieties.
   init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) {
     var flattening = EvolutionFlattening(species: species)
     flattening.flatten(dto.chain)
