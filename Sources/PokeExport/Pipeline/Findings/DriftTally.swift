@@ -13,7 +13,6 @@ struct DriftTally: Sendable {
 
   private struct Occurrence {
     var documentCount = 0
-    /// The lowest id of a document with the difference; nil if no such document was requested by id.
     var firstID: Int?
     var difference: ContractDrift.Difference
   }

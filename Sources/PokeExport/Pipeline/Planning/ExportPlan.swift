@@ -70,7 +70,6 @@ public struct ExportPlan: Sendable, Hashable {
   public static let toolVersion = "0.1.0"
   package static let tool = "poke-export \(toolVersion)"
 
-  /// The User-Agent header; the contact keeps only printable ASCII without parentheses.
   var userAgent: String {
     let plain = contact?.unicodeScalars.filter { (" "..."~").contains($0) && $0 != "(" && $0 != ")" }
     return "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"

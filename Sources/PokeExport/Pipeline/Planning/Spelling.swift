@@ -1,15 +1,5 @@
 package enum Spelling {
   /// The words that the user may have meant, the likeliest first; empty when no word is close.
-  ///
-  /// The first rule that finds a word decides:
-  ///
-  /// 1. The same word in another case, in singular or plural, or with other separators.
-  /// 2. The typed word without one letter.
-  /// 3. Words that begin with the typed word, or contain it between separators; at most three words.
-  /// 4. A word of more than three letters with one wrong letter.
-  /// 5. A word that the typed text abbreviates: `special_attack` for `spatk` or `sp_attack`.
-  /// 6. The word with the fewest wrong letters: at most two, and at most one for each three letters of the word.
-  /// 7. The longest word whose parts between separators are all in the typed text.
   package static func nearest(to typed: String, among words: [String]) -> [String] {
     let start = bare(typed)
     if start.isEmpty { return [] }

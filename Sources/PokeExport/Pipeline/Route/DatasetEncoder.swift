@@ -18,7 +18,6 @@ package struct DatasetEncoder: Sendable {
     }
   }
 
-  /// Encodes values on all cores, and hands each block to `receive` in the order of the values.
   func encode(_ values: [ExportedValue], _ receive: (EncodedBlock) throws -> Void) async throws {
     try await values.transformInOrder(window: DatasetEncoder.window) {
       blocks(of: $0)

@@ -46,7 +46,6 @@ extension Families {
     return values + [.evolutionTree(tree)]
   }
 
-  /// Returns the species if it was not sent before, and adds a `Mention` of a parent that is not in `family`.
   private mutating func unsentSpecies(
     _ id: Int, _ names: NameBook, _ notes: inout Notes, among family: [Int] = []
   ) -> [ExportedValue] {

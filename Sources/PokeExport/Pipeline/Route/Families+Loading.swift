@@ -1,5 +1,4 @@
 extension Families {
-  /// Loads species, and the documents that they lead to, until all families are known.
   mutating func load(_ references: [SpeciesReference], _ loader: DocumentLoader, _ notes: inout Notes) async throws {
     try await references.transformFollowing(window: loader.window, wanting: { wanted(by: $0) }) { wanted in
       try await Families.load(wanted, loader)
@@ -14,7 +13,6 @@ extension Families {
     var slug: String?
   }
 
-  /// Loads a species or a chain, and returns the step that adds it to the families.
   private static func load(
     _ wanted: Wanted, _ loader: DocumentLoader
   ) async throws -> @Sendable (inout Families, inout Notes) -> Void {
@@ -75,9 +73,7 @@ extension Families {
 }
 
 extension Families {
-  /// The severed species, by the slug of their parent.
-  ///
-  /// The API gives a severed species a chain of its own, although the species belongs to its parent's chain.
+  // The API gives a severed species a chain of its own, although the species belongs to its parent's chain.
   fileprivate static let severed = ["meltan": SpeciesReference(id: 809, slug: "melmetal")]
 
   func severedChild(of chain: EvolutionChainDTO) -> SpeciesReference? {
@@ -88,7 +84,6 @@ extension Families {
     severed.flatMap { species[$0.id]?.value?.evolutionChainID }
   }
 
-  /// The id of the chain that the species refers to; for a severed species, the id of its parent's chain.
   func chainID(of species: PokemonSpecies) -> Int? {
     let parent = species.isSevered ? species.evolvesFrom.flatMap { self.species[$0.id]?.value } : nil
     return parent?.evolutionChainID ?? species.evolutionChainID
@@ -100,9 +95,7 @@ extension PokemonSpecies {
 }
 
 extension EvolutionChainDTO {
-  /// Returns the chain with a severed child below the root.
-  ///
-  /// `own` is the child's own chain. Its root gives the child's evolution methods, if the API states any.
+  // `own` is the child's own chain. Its root gives the child's evolution methods, if the API states any.
   func joining(_ child: SpeciesReference, _ own: EvolutionChainDTO?) -> EvolutionChainDTO {
     var link = own?.chain ?? ChainLinkDTO()
     link.evolvesTo = []

@@ -1,16 +1,10 @@
-/// The species and evolution chains that a walk knows.
 struct Families: Sendable {
-  /// The species that were loaded or failed to load, by id.
-  ///
-  /// The long texts of a species are removed when the species is sent.
+  // The long texts of a species are removed when the species is sent.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
-  /// The chains that were loaded or failed to load, by id.
-  ///
-  /// A chain is removed when its family enters `joined`.
+  // A chain is removed when its family enters `joined`.
   var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
   /// The families whose trees were sent, by the id of their chain.
   var joined: [Int: Family] = [:]
-  /// The ids of the species that were sent on as exported values.
   var sent: Set<Int> = []
   /// References to species that the walk has not met yet.
   ///
@@ -81,7 +75,6 @@ extension Families.Scope {
 }
 
 extension Families {
-  /// The number of loaded species that belong to no known family.
   var strayCount: Int {
     let loaded = chains.values.flatMap { $0.value?.species.map(\.id) ?? [] }
     let members = joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.members) }
@@ -99,7 +92,6 @@ extension Families {
     }
   }
 
-  /// Adds findings about species without a Pokémon, and a failure if the source lacks most species or most chains.
   func addContradictions(to notes: inout Notes) {
     notes.add(mentions?.map(\.finding) ?? [])
     addFailure(species.values.count(where: \.isMissing), of: .pokemonSpecies, beside: sent.count, to: &notes)

@@ -1,4 +1,3 @@
-/// Turns the documents that come after the Pokémon into exported values.
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
   private var wantedSlugs: [Endpoint: Set<String>] = [:]
@@ -74,7 +73,6 @@ struct KindJoin: Sendable {
     return values
   }
 
-  /// Ends the after-steps whose last kind is `kind`; returns the new values, and notes the findings.
   mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
     var values: [ExportedValue] = []
     for step in afterSteps {

@@ -39,10 +39,8 @@ struct Listing: Sendable {
     return listing
   }
 
-  /// Loads a list, and stores its pages.
-  ///
-  /// A faulty list never replaces a whole list in the store. If the run may publish a partial dataset, the result has
-  /// the entries of the faulty list and of the stored list.
+  // A faulty list never replaces a whole list in the store. If the run may publish a partial dataset, the result has
+  // the entries of the faulty list and of the stored list.
   static func load(_ loader: DocumentLoader, of endpoint: Endpoint) async throws -> Loaded<Listing> {
     let list = try await pages(of: endpoint) { try await loader.load(ResourceListDTO.self, $0) }
     let loaded = Loaded(list.outcome.map { Listing($0, of: endpoint) }, list.arrivals)
@@ -138,7 +136,6 @@ struct Listing: Sendable {
     return Loaded(.value(list), arrivals)
   }
 
-  /// Adds the list's faults; entries without a usable id are a failure if the run needs the whole list, else a warning.
   func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }

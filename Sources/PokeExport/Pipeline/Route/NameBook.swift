@@ -1,6 +1,4 @@
-/// The names of entities that documents refer to by slug.
-///
-/// An entity without a document, or without a name in the language, keeps the English name made from its slug.
+// An entity without a document, or without a name in the language, keeps the English name made from its slug.
 struct NameBook: Sendable {
   private let language: String
   private let entities: Set<Names.Entity>
@@ -49,7 +47,6 @@ struct NameBook: Sendable {
     Set(references.lazy.filter { entities.contains($0.entity) }.map(\.document)).filter { known[$0] == nil }
   }
 
-  /// Loads the documents that give unknown names, except species that `families` has loaded or failed to load.
   mutating func load(
     _ references: [Names.Reference], besides families: Families, _ loader: DocumentLoader, _ notes: inout Notes
   ) async throws {

@@ -26,7 +26,6 @@ indirect enum Outcome<Value: Sendable>: Sendable {
 }
 
 extension Outcome {
-  /// The same outcome; for a missing document, the message says that the list names the document.
   var ofListed: Outcome {
     guard var failure, isMissing else { return self }
     failure.message = "\(failure.resource): the source lists it, but does not have it"

@@ -123,7 +123,6 @@ struct Walk {
 }
 
 extension Walk {
-  /// The size of the first batch; larger if its documents lead to other documents (`leadsOn`).
   private func firstBatchSize(leadsOn: Bool) -> Int { leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1 }
 
   private func begin(_ notes: inout Notes) {

@@ -20,11 +20,6 @@ extension ExportPlan {
     csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
   }
 
-  // Returns the published dataset if no new export is needed. The dataset must be of the source's current version, and
-  // one of these conditions must hold:
-  // - The `DatasetReceipt` shows that the dataset, the stored documents and the program have not changed.
-  // - The store lacks a selected Pokémon, for example because somebody deleted the store. A new export would load
-  //   documents again only to make the same dataset.
   func unchangedDataset(
     in directory: DatasetDirectory, _ loader: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {
@@ -34,6 +29,8 @@ extension ExportPlan {
         settings: settings(isComplete: true)),
       published.upstreamVersion == loader.freshness.version
     else { return nil }
+    // The store may lack a selected Pokémon, for example because somebody deleted the store. A new export would load
+    // documents again only to make the same dataset.
     let lacksPokemon =
       needsPokemon
       && listing.ids.contains { id in

@@ -4,7 +4,6 @@ struct ExportRun: Sendable {
   private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
 
-  /// Runs a plan, then closes the source and the store, and at last releases the lock.
   static func run(
     _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
   ) async throws -> ExportSummary {
@@ -65,7 +64,6 @@ struct ExportRun: Sendable {
     case unchanged([PublishedFile], [QualityFinding])
   }
 
-  /// Loads the lists and the documents, and stages the files; ends after the list of Pokémon when nothing has changed.
   private func harvest(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Harvested {
     do {
       var loader = loader
@@ -144,7 +142,6 @@ struct ExportRun: Sendable {
       })
   }
 
-  /// Saves the store and the failures file; writes a report and throws if the dataset must not be published.
   private func checkPublishable(_ findings: [QualityFinding], _ notes: Notes) throws {
     let obstacle = context.obstacle(findings, notes, isOverDataset: directory.hasDataset)
     try checkpoint.store?.synchronize()

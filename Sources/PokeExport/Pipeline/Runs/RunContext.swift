@@ -47,7 +47,6 @@ struct RunContext: Sendable {
       allowsPartial: plan.allowsPartial, window: plan.window)
   }
 
-  /// Loads the list of Pokémon and resolves the plan; the list's version tells which stored documents are current.
   func resolve(_ loader: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
     // If the plan needs species, the walk notices a wrong language, because no species has a text in that language. All
     // other documents fall back to English, so a plan without species is checked here.
