@@ -17,7 +17,6 @@ extension UnsafePointer<UInt8> {
 
   func hasSameBytes(as other: UnsafePointer<UInt8>, count: Int) -> Bool { memcmp(self, other, count) == 0 }
 
-  /// Negative if `self` has the smaller byte at the first difference, 0 if there is no difference.
   func compared(with other: UnsafePointer<UInt8>, count: Int) -> Int { Int(memcmp(self, other, count)) }
 }
 

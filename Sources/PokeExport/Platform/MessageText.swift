@@ -60,7 +60,6 @@ extension String {
     }.joined()
   }
 
-  /// Breaks the text into lines at blanks; a word longer than a line stays whole unless `breaksWords` is true.
   package func wrapped(width: Int, breaksWords: Bool = false) -> [String] {
     var lines: [String] = []
     for var word in split(separator: " ") {

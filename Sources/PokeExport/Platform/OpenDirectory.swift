@@ -12,7 +12,6 @@ package final class OpenDirectory: Sendable {
   let path: String
   private let file: OpenFile
 
-  /// Opens a directory; if the directory is private to the program, a link in its place is refused.
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     file = try OpenFile(

@@ -105,7 +105,6 @@ package struct OpenFile: ~Copyable, Sendable {
     return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0
   }
 
-  /// Locks the file until it is unlocked or closed; returns false if another process has locked the file.
   func lock() throws(SystemError) -> Bool { try takesLock(LOCK_EX) }
 
   func isLocked() throws(SystemError) -> Bool {

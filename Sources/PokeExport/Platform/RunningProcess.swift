@@ -154,7 +154,6 @@ package enum StandardStream: Int32, Sendable {
     if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
   }
 
-  /// Writes text and returns whether this succeeded; a closed pipe counts as success.
   @discardableResult
   package func show(_ text: String) -> Bool {
     switch Array(text.utf8).withUnsafeBytes({ SystemCalls.writeFully($0, to: rawValue) }) {
