@@ -1,5 +1,4 @@
 enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
-  /// The whole list of an endpoint in one page.
   case list(Endpoint)
   case page(Endpoint, offset: Int, limit: Int)
   case document(ResourceKey)
