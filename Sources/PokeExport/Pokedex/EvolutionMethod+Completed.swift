@@ -56,9 +56,7 @@ extension EvolutionMethod {
     evolvedForm = evolved.map { FormReference(slug: $0, id: nil) }
   }
 
-  /// The required and the evolved form, by the child's slug.
-  ///
-  /// The key `marowak night` is only for methods with the condition `night`.
+  // The key `marowak night` is only for methods with the condition `night`.
   private static let forms: [String: (required: String?, evolved: String?)] = [
     "perrserker": ("meowth-galar", nil), "sirfetchd": ("farfetchd-galar", nil), "mr-rime": ("mr-mime-galar", nil),
     "cursola": ("corsola-galar", nil), "obstagoon": ("linoone-galar", nil), "runerigus": ("yamask-galar", nil),

@@ -147,7 +147,6 @@ struct HowTeller {
     return say(.chance, percent) ?? say(.byChance)
   }
 
-  /// The forms as a remark: `Alolan Rattata → Alolan Raticate`, or `Galarian Meowth` if only the parent's form matters.
   private var forms: String? {
     let required = named(method.requiredForm, of: parent)
     let evolved = named(method.evolvedForm, of: child)

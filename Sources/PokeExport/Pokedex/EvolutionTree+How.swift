@@ -161,8 +161,6 @@ struct EvolutionWay: Sendable, Hashable {
     }
   }
 
-  /// Returns the method's text; if another method of the same games has the same text, adds the needed beauty or
-  /// friendship.
   func how(of method: EvolutionMethod, among methods: [EvolutionMethod]) -> String? {
     let isTwice = methods.count { $0.way?.text == text && $0.versionGroup == method.versionGroup } > 1
     let threshold = isTwice ? method.minBeauty ?? method.minHappiness : nil

@@ -42,7 +42,6 @@ final class HowLanguage: Sendable, Hashable {
   /// The same language without recorded names; English needs no copy, because it records no names.
   var copy: HowLanguage { isEnglish ? self : HowLanguage(names, phrases) }
 
-  /// Adds the names that a copy recorded, and returns whether one of them exists only in English.
   func take(_ copy: HowLanguage) -> Bool {
     let named = copy.references
     recorded.withLock { $0.formUnion(named) }

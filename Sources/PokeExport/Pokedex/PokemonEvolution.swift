@@ -118,9 +118,6 @@ extension EvolutionTree {
 
   /// Infers the origin of a variety that no method leads to; nil for a form that nothing evolves into, such as a mega
   /// evolution.
-  ///
-  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. If the parent lacks the form, a
-  /// regional form comes from the parent's default variety, and any other form has no origin.
   private func impliedOrigin(
     of variety: PokemonSpecies.Variety, _ form: PokemonForm, at node: EvolutionNode
   ) -> PokemonSpecies.Variety? {

@@ -209,7 +209,6 @@ extension PokemonTypeDetails {
     return type
   }
 
-  /// The damage relations in a generation (nil is today); past relations hold up to and including their generation.
   fileprivate func damageRelations(in generation: Int?) -> DamageRelations {
     guard let generation else { return damageRelations }
     let past = pastDamageRelations.filter { $0.generation >= generation }.min { $0.generation < $1.generation }
