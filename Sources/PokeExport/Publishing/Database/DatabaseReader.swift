@@ -3,7 +3,6 @@ import CPokeExport
 extension TableFormat {
   var isReadable: Bool { !isCombined || self == .sqlite }
 
-  /// Opens the file of a combined format; nil for a workbook, because this program cannot read workbooks.
   func openTables(_ path: String) throws -> DatabaseReader? {
     guard isCombined, isReadable else { return nil }
     if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
@@ -132,7 +131,6 @@ final class DatabaseRows: TableReader {
   private let columns: [DatabaseReader.Column]
   private var statement: SQLiteStatement?
 
-  /// Creates a reader of the rows of `statement`; nil means that the table has other columns than expected.
   init(_ statement: SQLiteStatement?, of columns: [DatabaseReader.Column], found: [String]) {
     columnNames = found
     let (expected, names) = (columns.map(\.name).joined(separator: ", "), found.joined(separator: ", "))

@@ -108,7 +108,6 @@ struct DataPackage: Sendable {
   private func descriptor(of schema: TableSchema, in format: TableFormat, _ csv: CSVDialect) -> JSONValue {
     let tables = files.filter { $0.format == format }.flatMap(\.tables).map(\.name)
     let foreignKeys = description.coverage.promisedKeys(of: schema, among: Set(tables)).map { key -> JSONValue in
-      // A foreign key within one table names no resource.
       let target = key.table == schema.name ? nil : name(key.table.rawValue, in: format)
       return [
         "fields": [.text(key.column)],

@@ -41,7 +41,6 @@ extension DataPackage {
       self.brokenKeys = brokenKeys.filter { allows($0.key.condition) }
     }
 
-    /// Returns the foreign keys of `schema` that hold in a dataset with the tables `names`.
     func promisedKeys(of schema: TableSchema, among names: Set<TableName>) -> [ForeignKey] {
       schema.foreignKeys.filter { key in
         names.contains(key.table) && allows(key.condition)
@@ -97,7 +96,6 @@ enum SourceLicence {
   ]
 }
 
-/// The settings of an export; the next run compares its own settings with those in the manifest.
 struct ExportSettings: Sendable {
   var tool = ""
   var range = "all"

@@ -31,7 +31,6 @@ struct DatasetManifest: Sendable {
     return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
   }
 
-  /// Returns the choices whose values differ, such as `language en → ja`; ignores choices that only one manifest has.
   static func changes(from old: [String: String], to new: [String: String]) -> [String] {
     old.sorted { $0.key < $1.key }.compactMap { name, value in
       guard let other = new[name], other != value else { return nil }
@@ -76,7 +75,6 @@ struct DatasetManifest: Sendable {
       TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
     }
 
-    /// The path without empty components and `.`, such as `pokemon.csv` for `./pokemon.csv`.
     var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
 
     var delimiter: UInt8? {
@@ -185,7 +183,6 @@ struct DatasetManifest: Sendable {
     }
   }
 
-  /// Reads a manifest, or throws `TableError.malformed`; nil if the directory has no manifest.
   static func read(in directory: String) throws -> DatasetManifest? {
     let path = "\(directory)/\(DataPackage.fileName)"
     let malformed = { (reason: String) in
@@ -203,7 +200,6 @@ struct DatasetManifest: Sendable {
     do { return try DatasetManifest(reading: bytes, isStrict: true) } catch { throw malformed("\(error)") }
   }
 
-  /// Reads a manifest that may have malformed resources; nil without a readable manifest.
   static func contents(in directory: DatasetDirectory) -> DatasetManifest? {
     directory.manifest.flatMap { try? DatasetManifest(reading: $0) }
   }

@@ -35,7 +35,6 @@ package struct Leftovers: Sendable, Hashable {
     known = known.filter { names.contains($0.key) }
   }
 
-  /// Whether each file has the size that an earlier manifest states.
   package var areOwn: Bool {
     names.allSatisfy { name in known[name].map { size(of: name) == $0.byteCount } ?? false }
   }
@@ -62,7 +61,6 @@ package struct Leftovers: Sendable, Hashable {
     return FileSystem.contents(of: path, atMost: largestRecord).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Removes the files that still have the hash and size that an earlier manifest states.
   mutating func prune(in directory: DatasetDirectory) throws(FileError) {
     for (name, origin) in known.sorted(by: { $0.key < $1.key }) {
       let path = "\(directory.path)/\(name)"

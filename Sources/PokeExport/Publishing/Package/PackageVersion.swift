@@ -1,5 +1,4 @@
 extension DatasetManifest {
-  /// The version of a dataset; nil for a damaged manifest or another program's manifest.
   var ownVersion: PackageVersion? {
     isOwn && tables.allSatisfy(\.isWhole) ? try? json["version"].choice() : nil
   }
@@ -24,7 +23,6 @@ extension DatasetDirectory {
     FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
   }
 
-  /// Refuses to overwrite another program's files; a directory with this program's own files passes.
   func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
@@ -41,7 +39,6 @@ extension DatasetDirectory {
 }
 
 struct PackageVersion: Sendable, Hashable {
-  /// Major, minor and patch.
   private let numbers: [Int]
 
   static let first = PackageVersion(numbers: [1, 0, 0])

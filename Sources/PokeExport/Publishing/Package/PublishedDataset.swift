@@ -39,7 +39,6 @@ struct PublishedDataset: Sendable {
     upstreamVersion = version
   }
 
-  /// The files and findings; nil if a file is missing or differs from the manifest.
   func contents() -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard let findings = QualityFile.findings(in: directory, hash: qualityHash) else { return nil }
     for file in files {

@@ -11,7 +11,6 @@ enum QualityFile {
     return (SHA256(of: bytes).labelled, try directory.stage(bytes, as: .quality))
   }
 
-  /// Reads the findings; nil if a row cannot be read, or if the file has another hash than `hash`.
   static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
     let path = directory.path(of: .quality)
     guard FileSystem.isRegularFile(path), let file = try? InputFile(path, isHashed: true),

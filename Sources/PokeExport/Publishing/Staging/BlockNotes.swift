@@ -3,7 +3,6 @@ struct BlockNotes: Sendable {
   private var identities: [TableName: Set<Int>] = [:]
   private var longCells: [TableName: [String: Int]] = [:]
 
-  /// Remembers a block; returns false if an earlier block had the same `identity` and therefore the same rows.
   mutating func register(_ block: EncodedBlock) -> Bool {
     var isNew = true
     var repeatCount = block.repeatedKeyCount

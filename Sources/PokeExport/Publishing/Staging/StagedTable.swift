@@ -11,7 +11,6 @@ struct StagedTable: ~Copyable {
   private var lastOrder: EncodedBlock.Order?
   private var hash: SHA256?
 
-  /// The number of bytes up to which adjacent blocks are read together.
   private static let windowSize = 1 << 18
 
   init(
@@ -44,7 +43,6 @@ struct StagedTable: ~Copyable {
     try file.append(bytes)
   }
 
-  /// Returns the rows in order, without the header.
   consuming func rows(columnCount: Int) throws(FileError) -> StagedRows {
     try file.flush()
     return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: columnCount)
@@ -52,7 +50,6 @@ struct StagedTable: ~Copyable {
 
   var totals: (rowCount: Int, byteCount: Int, hash: String?) { (rowCount, byteCount, hash?.hexDigest) }
 
-  /// Sorts the rows if necessary, and closes the file without waiting until the bytes are on the disk.
   mutating func finish() throws(FileError) {
     if !isInOrder { try sort() }
     try file.finish()

@@ -71,7 +71,6 @@ struct ArchiveWriter: ~Copyable {
       + UInt16(truncatingIfNeeded: part.name.utf8.count).littleEndianBytes
   }
 
-  /// The signature of a ZIP header.
   private static func mark(_ first: UInt8, _ second: UInt8) -> [UInt8] { Array("PK".utf8) + [first, second] }
 
   private static func sizes(of part: Part) -> [UInt8] {
