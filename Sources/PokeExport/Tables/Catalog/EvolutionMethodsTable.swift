@@ -120,9 +120,7 @@ extension Cell {
 }
 
 extension Column where Row == EvolutionMethod {
-  /// The columns of a method's conditions.
-  ///
-  /// The cells of `other_conditions` in `evolution_tree` contain names of these columns: `known_move_type=fairy`.
+  // The cells of `other_conditions` in `evolution_tree` contain names of these columns: `known_move_type=fairy`.
   static let conditions: [Column] = [
     .column("trigger", "Slug of the evolution trigger, such as level-up or trade.") { $0.trigger },
     .column("item", "Slug of the item to use on the Pokémon.") { $0.item },

@@ -32,9 +32,7 @@ extension Column {
     return Self(schema: schema) { value($0).cell }
   }
 
-  /// Declares a slug column with a foreign key.
-  ///
-  /// Without `source`, the column shows the slug in the API field of the same name: `type.name` for the column `type`.
+  // Without `source`, the column shows the slug in the API field of the same name: `type.name` for the column `type`.
   static func reference<Value: FieldContent>(
     _ name: String, from source: String? = nil, to table: TableName, _ description: String,
     _ value: @escaping @Sendable (Row) -> Value
@@ -66,7 +64,6 @@ protocol NamingRow: Sendable {
 }
 
 extension Column where Row: NamingRow {
-  /// Declares a slug column and the `_name` column after it.
   static func reference<Value: FieldContent>(
     _ name: String, from source: String? = nil, to table: TableName? = nil, named entity: Names.Entity,
     _ description: String, _ value: @escaping @Sendable (Row) -> Value

@@ -16,7 +16,6 @@ struct RowBlock<Row: Sendable>: Sendable {
     self.repeatedKeyCount = repeatedKeyCount
   }
 
-  /// Sorts the elements by the primary key and keeps the first element of each key.
   @inline(__always)
   init<Element>(
     _ elements: [Element], of id: Int, sortedBy compare: (Element, Element) -> KeyOrder

@@ -22,7 +22,6 @@ extension Table {
     self.init(schema: schema, columns: columns, blocks: blocks, rowsEncoder: RowBlock.rowsEncoder)
   }
 
-  /// Returns the same table for values of another type; `source` converts a value to the table's own source type.
   func made<Value: Sendable>(from source: @escaping @Sendable (Value) -> Source) -> Table<Value, Row> {
     Table<Value, Row>(
       schema: schema, columns: columns, blocks: { [blocks] in blocks(source($0)) }, rowsEncoder: rowsEncoder)

@@ -1,19 +1,14 @@
 protocol CombinedFormat: Sendable {
   var streamingProblem: String? { get }
 
-  /// The sheets in order; a table with too many rows for one sheet continues on the next sheet.
   func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet]
 
-  /// The endings of companion files, such as `-journal`, that would change what programs read from the combined file.
   var companions: [String] { get }
 
-  /// Checks that the system has what the format needs, such as a library; called before the first request.
   func checkRequirements(for file: String) throws(FileError)
 
-  /// Writes the file and returns warnings; equal datasets must give equal bytes.
-  ///
-  /// The caller synchronizes the file, and removes it after an error. `progress` takes the number of rows since its
-  /// last call.
+  // The caller synchronizes the file, and removes it after an error. `progress` takes the number of rows since its
+  // last call.
   func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String]

@@ -196,7 +196,6 @@ final class CSVReader: TableReader {
     isGuarded && text.first == FormulaGuard.byte && FormulaGuard.isNeeded(text) ? 1 : 0
   }
 
-  /// Appends the next line; false at the end of the file, or if the row is longer than `longestRow`.
   private func appendContinuation(to row: inout TableRow) throws(FileError) -> Bool {
     guard row.lineEnd != .missing, row.bytes.count < CSVReader.longestRow else { return false }
     row.bytes.append(contentsOf: row.lineEnd == .crlf ? [0x0D, 0x0A] : [0x0A])

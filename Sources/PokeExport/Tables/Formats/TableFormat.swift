@@ -1,6 +1,4 @@
 /// A file format for tables.
-///
-/// A new format needs a file with its declaration, like `TableFormat+NDJSON.swift`, and an entry in `allCases`.
 public struct TableFormat: Sendable {
   /// The name in options and manifests, and the extension of file names.
   public let rawValue: String
@@ -50,7 +48,6 @@ extension TableFormat: Hashable, CustomStringConvertible {
 }
 
 struct RowFormat: Sendable {
-  /// Makes the `dialect` of a Data Package resource; nil for a format with typed cells, which has no dialect.
   var manifest: (@Sendable (CSVDialect) -> JSONValue)?
   let encoder: @Sendable (_ columns: [ColumnSchema], CSVDialect) -> any RowEncoder
   /// Opens a reader; if the column names or the delimiter are nil, the reader takes them from the file.

@@ -49,7 +49,6 @@ struct TableRow: Sendable {
     cells[column].type == nil ? nil : String(decoding: text(column), as: UTF8.self)
   }
 
-  /// Appends the values of the key columns, and returns whether none of them is null.
   func appendKey(_ columns: [Int], to key: inout [UInt8]) -> Bool {
     var hasEveryValue = true
     for column in columns {

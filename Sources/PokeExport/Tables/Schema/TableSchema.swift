@@ -11,7 +11,6 @@ package struct TableSchema: Sendable {
 
   var columnNames: [String] { columns.map(\.name) }
 
-  /// Returns the schema with only the named columns, and without keys that need another column.
   func choosing(_ names: [String]) -> TableSchema {
     var schema = self
     schema.columns = names.compactMap { name in columns.first { $0.name == name } }
