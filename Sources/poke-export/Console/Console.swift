@@ -19,7 +19,6 @@ enum Console {
     return fitted("\(label)\(whole)\n", to: .error)
   }
 
-  /// Breaks the text at the terminal's width, but not at hard blanks, which become ordinary blanks.
   static func fitted(_ text: String, to stream: StandardStream) -> String {
     text.fitted(to: stream.lineWidth).replacing("\u{A0}", with: " ")
   }
@@ -64,7 +63,6 @@ enum Console {
     return text.leading(to: before + lines)
   }
 
-  /// The typed command line with `better` in place of `path`; nil if the line does not have `path`.
   private static func line(with better: String, for path: String) -> [String]? {
     // The command and the values of these options stay as typed, even a value that equals the path.
     let others = ["-o", "--output", "--summary", "--tables", "--format", "--log-format"]

@@ -1,9 +1,7 @@
 import PokeExport
 
 extension DatasetDirectory {
-  /// Suggests a dataset for a wrong or missing path.
-  ///
-  /// Without a dataset, `name` is a new name, and `before` is a command that exports a dataset under this name.
+  // Without a dataset, `name` is a new name, and `before` is a command that exports a dataset under this name.
   static func suggestion(
     for path: String = "", besides words: [String] = []
   ) -> (name: String, before: String, advice: String) {

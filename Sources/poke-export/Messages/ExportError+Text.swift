@@ -3,7 +3,6 @@ import PokeExport
 // These messages name the option that helps. The library's messages name no option, because only the command has any.
 
 extension ExportError {
-  /// The message in one line; failed documents and findings are counted instead of listed.
   func line(_ plan: ExportPlan) -> String {
     switch self {
     case .source(.noDirectory(let path)), .source(.unknownLayout(let path)), .source(.notADirectory(let path)):
@@ -160,8 +159,6 @@ extension [ResourceFailure] {
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
   /// A count such as `1 document failed (and 2 missing from the source)`.
-  ///
-  /// If the source lacks all of these documents or none, the parentheses are left out.
   func counted(_ verb: String = "", besides missingCount: Int = 0) -> String {
     let lackedCount = count(where: \.isLacked) + missingCount
     let failedCount = count + missingCount - lackedCount

@@ -41,7 +41,6 @@ struct RunRecord: Sendable {
     return failures.isEmpty ? nil : "\(plan.isStreamed ? "written" : "published") \(holes)"
   }
 
-  /// The missing and replaced documents in words: `without 1 document and with 2 stored copies`.
   var holes: String {
     let (lost, copies) = (failures.filter { !$0.isReplaced }, failures.filter(\.isReplaced))
     let holes = lost.isEmpty && missing.isEmpty ? [] : ["without \(lost.counted(besides: missing.count))"]
@@ -75,8 +74,6 @@ struct RunRecord: Sendable {
   }
 
   /// The result, such as `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`.
-  ///
-  /// If the number of Pokémon has changed, the result begins with the change: `+402 Pokémon: 1,302 in 5 tables, …`.
   var total: String {
     let news = report.files.first { $0.table == .pokemon }.flatMap(rowChange)
     let pokemon = rowCounts[.pokemon].map { news == nil ? "\($0.grouped) Pokémon" : "Pokémon: \($0.grouped)" }
@@ -94,7 +91,6 @@ struct RunRecord: Sendable {
     return "\(report.requestCount.counting("request"))\(repeated)\(stored)"
   }
 
-  /// The choices that changed since the earlier dataset, such as `language en → ja`; nil without a change.
   var otherChoices: String? {
     guard hasChanged, let changes = earlier?.changes, !changes.isEmpty else { return nil }
     return changes.joined(separator: ", ")

@@ -15,7 +15,6 @@ struct ReportFile {
     }
   }
 
-  /// The directory in which to replace the file; nil for a device, a pipe or a link.
   private func directory() throws(FileError) -> OpenDirectory? {
     if path.hasSuffix("/") || isDirectory {
       throw .cannotCreate(path: path, reason: "a directory, not a file")
@@ -55,7 +54,6 @@ struct ReportFile {
     return nil
   }
 
-  /// Appends the text to the file that a GitHub workflow names in the variable; outside a workflow, does nothing.
   static func append(_ text: String, to variable: EnvironmentVariable, orSay complain: (String) -> Void) {
     guard Console.isInWorkflow, let path = Console.environment(variable) else { return }
     do throws(FileError) { try ReportFile(path: path).write(Array(text.utf8), [.appending, .creating]) } catch {
@@ -81,9 +79,6 @@ struct ReportFile {
       .settings([(String(option.dropFirst(2)), name)]))
   }
 
-  /// Writes the summary and returns `exitCode`.
-  ///
-  /// If writing fails and `exitCode` is 0, the function returns the exit code of the write error instead.
   static func writeSummary(_ json: JSONValue, to path: String?, exitCode: Int32, complain: (String) -> Void) -> Int32 {
     guard let path else { return exitCode }
     var code = ExitCode.success
