@@ -320,8 +320,8 @@ if git diff --cached --quiet -- "$dataset"; then
   exit 0
 fi
 
-# The first line of diff: ": range 1-9 → 1-151; +142 Pokémon, 8 changed".
-subject() { sed -n '1 { s/ ([0-9,]* tables*)//; s/^/: /p; }' "$1"; }
+# The first line of diff: ": range 1-9 → 1-151; 142 Pokémon added, 8 changed".
+subject() { sed -n '1 { s/; [0-9,]* tables* changed//; s/^/: /p; }' "$1"; }
 
 # The rest of diff: its counts, and as many rows of each table as there is room for. A number loses its #, which would
 # link to an issue.

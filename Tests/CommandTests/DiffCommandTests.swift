@@ -47,7 +47,7 @@ import Testing
     #expect(
       result.errors == "poke-export: warning: new/quality.csv: changed since its export (its hash differs)\n"
         && result.output == """
-          range 1-9 → 1-10; +1 Pokémon (1 table); +1 finding
+          range 1-9 → 1-10; 1 Pokémon added; 1 table changed; 1 finding added
 
           pokemon  +1
           quality  +1
@@ -70,7 +70,7 @@ import Testing
     let result = try await Command.run(arguments, in: directory, exit: 0)
     #expect(
       result.output.count { $0 == "\n" } == 306
-        && result.output.hasPrefix("-300 Pokémon (1 table)\n300 Pokémon lost: xxx"))
+        && result.output.hasPrefix("300 Pokémon removed; 1 table changed\n300 Pokémon lost: xxx"))
     let page = try await Command.run(arguments + ["--format", "markdown"], in: directory, exit: 0).output
     #expect(page.matches(of: /\n- \*\*- \\#\d+ x/).count == 300 && page.utf8.count > 1_200_000)
   }
@@ -103,7 +103,7 @@ import Testing
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
     #expect(
       result.output == """
-        range 1 → 2-3; +2 Pokémon, -1 (5 tables)
+        range 1 → 2-3; 2 Pokémon added, 1 removed; 5 tables changed
         1 Pokémon lost: Bulbasaur
 
         pokemon            +2  -1
@@ -117,7 +117,7 @@ import Testing
         + #3 Venusaur: Grass/Poison; evolves from Ivysaur: Level 32
         - #1 Bulbasaur: Grass/Poison
 
-          …and 24 rows in species, evolution_tree, species_names, pokemon_defenses that follow from the rows above; --all lists them
+          …and 24 more rows changed in species, evolution_tree, species_names and pokemon_defenses because of the rows above; --all lists them
 
         """, "\(result)")
   }
@@ -125,7 +125,7 @@ import Testing
   @Test func beginsWithTheLanguages() async throws {
     try await directory.export("--range 1-9 --tables pokemon --language ja -o ja", exit: 0)
     let result = try await Command.run(["diff", "old", "ja"], in: directory, exit: 0)
-    #expect(result.output.hasPrefix("language en → ja; 9 Pokémon changed (1 table)"), "\(result)")
+    #expect(result.output.hasPrefix("language en → ja; 9 Pokémon changed; 1 table changed"), "\(result)")
     #expect(!result.output.contains("_language"), "\(result)")
   }
 

@@ -46,7 +46,7 @@ import Testing
       try await directory.export("--range \(choices) --tables pokemon -o two", environment: environment, exit: 0)
     }
     let page = try directory.text("page.md")
-    #expect(page.contains("\n### +5 Pokémon: 14 in 1 table, ") && page.contains("\n| pokemon.csv | 14 | +5 |"))
+    #expect(page.contains("\n### 14 Pokémon (+5) in 1 table, ") && page.contains("\n| pokemon.csv | 14 | +5 |"))
     // The third export has another range, so a difference in rows would mislead; the file is only called changed.
     #expect(page.contains("\n### 9 Pokémon in 1 table, ") && page.contains("\n| pokemon.csv | 9 | changed |"))
   }
@@ -56,7 +56,10 @@ import Testing
     try FileManager.default.copyItem(atPath: directory.path + "/1", toPath: directory.path + "/bad")
     try directory.write(Data(), to: "bad/pokemon.csv")
     let cases = [
-      (["diff", "--exit-code", "1", "2"], "65::range 1 → 2; +1 Pokémon, -1 (1 table)%0A1 Pokémon lost: Bulbasaur"),
+      (
+        ["diff", "--exit-code", "1", "2"],
+        "65::range 1 → 2; 1 Pokémon added, 1 removed; 1 table changed%0A1 Pokémon lost: Bulbasaur"
+      ),
       (["verify", "bad"], "65::bad: pokemon.csv is damaged: 4 findings"),
       (["verify", "nowhere"], "74::nowhere: No such file or directory"),
       (

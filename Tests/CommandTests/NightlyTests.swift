@@ -20,7 +20,7 @@ import Testing
     let message = try await shell("git log -1 --format=%B").output
     #expect(
       message == """
-        Update data: range 1-9 → 1-10; +1 Pokémon
+        Update data: range 1-9 → 1-10; 1 Pokémon added
 
         pokemon            +1
         species            +1
@@ -44,7 +44,8 @@ import Testing
 
 
         """)
-    #expect(try await shell("git log --format=%s").output == "Update data: range 1-9 → 1-10; +1 Pokémon\nAdd data\n")
+    #expect(
+      try await shell("git log --format=%s").output == "Update data: range 1-9 → 1-10; 1 Pokémon added\nAdd data\n")
   }
 
   @Test func cutsLongListsEvenly() async throws {
@@ -55,7 +56,8 @@ import Testing
     let message = try await shell("git log -1 --format=%B").output
     let lines = message.split(separator: "\n").map(String.init)
     #expect(
-      lines.first?.wholeMatch(of: /Update data: range [-0-9,]+ → [-0-9,]+; \+\d{3} Pokémon, -\d/) != nil, "\(message)")
+      lines.first?.wholeMatch(of: /Update data: range [-0-9,]+ → [-0-9,]+; \d{3} Pokémon added, \d removed/) != nil,
+      "\(message)")
     let counts = ["pokemon", "species", "species_names", "pokemon_abilities"].map { table in
       lines.drop { $0 != table }.dropFirst().prefix { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }.count
     }
@@ -74,7 +76,7 @@ import Testing
     let pages = try directory.text("summary.md").split(separator: "### ").map(String.init)
     #expect(
       pages[0].hasPrefix("9 Pokémon in 1 table, ")
-        && pages[1].hasPrefix("range 1-9 → 1-10; +1 Pokémon (1 table)\n\n- **+ "),
+        && pages[1].hasPrefix("range 1-9 → 1-10; 1 Pokémon added; 1 table changed\n\n- **+ "),
       "\(pages)")
     let last = try #require(pages.last)
     #expect(
@@ -180,11 +182,12 @@ import Testing
     server.lose("pokemon-species/4", named: "charmander")
     try await night("--allow-partial --range 1-6", source: server.url).expectExit(0)
     let second = try await shell("git log -1 --format=%s").output
-    let findings = "+1 finding, -1"
-    #expect(second == "Update data: +1 Pokémon; \(findings), with a stored copy of pokemon-species/4\n", "\(second)")
+    let findings = "1 finding added, 1 removed"
+    #expect(
+      second == "Update data: 1 Pokémon added; \(findings), with a stored copy of pokemon-species/4\n", "\(second)")
     server.plan("/api/v2/pokemon-species/4/", next)
     try await night("--range 1-6", source: server.url).expectExit(0)
-    #expect(try await shell("git log -1 --format=%s").output == "Update data: -1 finding\n")
+    #expect(try await shell("git log -1 --format=%s").output == "Update data: 1 finding removed\n")
     #expect(try await shell("git ls-files").output.contains("failures") == false)
     #expect(try await status() == "?? data/notes.txt\n")
   }
@@ -214,7 +217,7 @@ import Testing
     #expect(try await status() == "")
     try directory.remove(hook)
     let last = try await night("--range 1-11 --tables pokemon,types")
-    #expect(last.output.hasSuffix(", Update data: range 1-10 → 1-11; +1 Pokémon\n"), "\(last)")
+    #expect(last.output.hasSuffix(", Update data: range 1-10 → 1-11; 1 Pokémon added\n"), "\(last)")
     #expect(!directory.files().contains { $0.hasPrefix(".git/poke-export-nightly.") })
   }
 
@@ -274,7 +277,7 @@ import Testing
     let data = name == "./data/" ? "data" : name
     let changes = "species  +1\n\nspecies\n+ 10 Caterpie\n\n"
     #expect(
-      try await shell("git log -1 --format=%B").output == "Update \(data): range 1-9 → 1-10; +1 row\n\n\(changes)")
+      try await shell("git log -1 --format=%B").output == "Update \(data): range 1-9 → 1-10; 1 row added\n\n\(changes)")
     #expect(
       try await shell("git ls-files").output
         == "\(data)/datapackage.json\n\(data)/quality.csv\n\(data)/species.csv\n")
@@ -285,7 +288,8 @@ import Testing
     try await shell("git init -q . && \(attributes)").expectExit(0)
     for range in ["1-9", "1-10"] { try await night("--range \(range) --tables species").expectExit(0) }
     let changes = "species  +1\n\nspecies\n+ 10 Caterpie\n\n"
-    #expect(try await shell("git log -1 --format=%B").output == "Update data: range 1-9 → 1-10; +1 row\n\n\(changes)")
+    #expect(
+      try await shell("git log -1 --format=%B").output == "Update data: range 1-9 → 1-10; 1 row added\n\n\(changes)")
   }
 
   @Test func asksForWhatItNeedsFirst() async throws {
@@ -341,7 +345,7 @@ import Testing
     // Without this file, a run does not know what is published, and makes the tables again.
     try await shell("rm data/.poke-export/published").expectExit(0)
     try await agedNight(options, source: server.url).expectExit(0)
-    let subject = "Update data: +2 findings, with stored copies of the list of pokemon and pokemon/6\n"
+    let subject = "Update data: 2 findings added, with stored copies of the pokemon list and pokemon/6\n"
     #expect(try await shell("git log -1 --format=%s").output == subject)
     #expect(try directory.text("data/pokemon.csv") == rows)
     server.planAll(.status(503))

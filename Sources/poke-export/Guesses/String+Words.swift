@@ -48,8 +48,6 @@ extension String {
 }
 
 extension [String] {
-  var together: String { (count > 1 ? dropLast().joined(separator: ", ") + " and " : "") + (last ?? "") }
-
   /// Joins words typed with blanks: two ids become a range, all other words a list.
   func listed(asIDs: Bool) -> (list: String, isRange: Bool) {
     let numbers = flatMap { $0.split { ", –-~".contains($0) }.map(String.init) }.filter { !$0.isJoint }

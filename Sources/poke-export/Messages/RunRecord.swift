@@ -73,11 +73,11 @@ struct RunRecord: Sendable {
     Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
   }
 
-  /// The result, such as `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`.
+  /// The result, such as `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`, or `1,302 Pokémon (+402) in 5 tables, …`.
   var total: String {
-    let news = report.files.first { $0.table == .pokemon }.flatMap(rowChange)
-    let pokemon = rowCounts[.pokemon].map { news == nil ? "\($0.grouped) Pokémon" : "Pokémon: \($0.grouped)" }
-    let rows = [news, pokemon ?? rowCounts.values.reduce(0, +).counting("row")].compactMap { $0 }.joined(separator: " ")
+    let news = report.files.first { $0.table == .pokemon }.flatMap(rowChange).map { " (\($0))" } ?? ""
+    let pokemon = rowCounts[.pokemon].map { "\($0.grouped) Pokémon\(news)" }
+    let rows = pokemon ?? rowCounts.values.reduce(0, +).counting("row")
     let size = report.files.reduce(0) { $0 + $1.byteCount }.asSize
     let state = hasChanged ? "" : "nothing new, "
     let rest = missing.isEmpty || !failures.isEmpty ? "" : ", \(holes)"

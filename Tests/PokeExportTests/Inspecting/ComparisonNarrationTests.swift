@@ -44,7 +44,7 @@ extension DatasetComparisonTests {
     let comparison = try compare("old", "new")
     #expect(
       try comparison.text() == """
-        30 Pokémon changed; base_experience gone from 30 Pokémon (1 table)
+        30 Pokémon changed; base_experience now empty in 30 Pokémon; 1 table changed
 
         pokemon  ~30  a changed row counts as a changed Pokémon
 
@@ -132,7 +132,7 @@ extension DatasetComparisonTests {
     let comparison = try compare("old", "new")
     #expect(
       try comparison.text() == """
-        +5 rows, 60 changed (4 tables)
+        5 rows added, 60 changed; 4 tables changed
 
         species        +1
         species_names  +2  ~30
@@ -152,7 +152,7 @@ extension DatasetComparisonTests {
         ~ language ja-Hrkt → ja-hrkt: 30 rows
         ~ name in 30 rows, such as c1 · ja-hrkt: old1 → new1
 
-          …and 3 rows in species_names, color_names that follow from the rows above; --all lists them
+          …and 3 more rows changed in species_names and color_names because of the rows above; --all lists them
 
         """)
     let all = try comparison.text(isComplete: true)
@@ -180,7 +180,7 @@ extension DatasetComparisonTests {
         evolution_tree
         ~ #25 pikachu: how Level 16 → Level 17
 
-          …and 1 row in species that follow from the rows above; --all lists them
+          …and 1 more row changed in species because of the rows above; --all lists them
 
         """))
   }
@@ -197,9 +197,9 @@ extension DatasetComparisonTests {
       }
     }
     let comparison = try compare("old", "new")
-    #expect(comparison.verdict == "+1 Pokémon, 30 changed (3 tables)")
+    #expect(comparison.verdict == "1 Pokémon added, 30 changed; 3 tables changed")
     let row = "- **+ \\#31 P**: Grass; evolves from P30: Level 16\n- **~** base\\_happiness in 30 rows, such as "
-    #expect(try comparison.markdown().hasPrefix("### +1 Pokémon, 30 changed (3 tables)\n\n" + row))
+    #expect(try comparison.markdown().hasPrefix("### 1 Pokémon added, 30 changed; 3 tables changed\n\n" + row))
     #expect(
       try comparison.text().contains(
         """
@@ -208,7 +208,7 @@ extension DatasetComparisonTests {
         ~ base_happiness in 30 rows, such as #1 P: 50 → 70
         ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
 
-          …and 4 rows in species, evolution_tree that follow from the rows above; --all lists them
+          …and 4 more rows changed in species and evolution_tree because of the rows above; --all lists them
 
         """))
   }
@@ -295,7 +295,7 @@ extension DatasetComparisonTests {
     #expect(
       text.hasPrefix(
         """
-        3 Pokémon changed; Z A: moves of 30 Pokémon (+30 rows); cost gone from 30 items; +30 encounters (5 tables)
+        3 Pokémon changed; Z A: moves of 30 Pokémon added (30 rows); cost now empty in 30 items; 30 encounters added; 5 tables changed
 
         pokemon                  ~3  a changed row counts as a changed Pokémon
         pokemon_moves  +30
@@ -311,7 +311,9 @@ extension DatasetComparisonTests {
     let page = String(decoding: try ReportedChanges.json(old: old, new: new).line, as: UTF8.self)
     #expect(page.contains(#""bulks":[["cost",null,30]]"#), "\(page)")
     #expect(page.contains(#""changedPokemon":["1","2","3"]"#), "\(page)")
-    #expect(page.contains(#""news":["Z A: moves of 30 Pokémon (+30 rows)","cost gone from 30 items","+30 "#), "\(page)")
+    #expect(
+      page.contains(#""news":["Z A: moves of 30 Pokémon added (30 rows)","cost now empty in 30 items","30 "#), "\(page)"
+    )
   }
 
   @Test func tellsWhatIsNewInAList() throws {

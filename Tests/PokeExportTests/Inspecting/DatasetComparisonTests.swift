@@ -147,7 +147,7 @@ import Testing
     #expect(comparison.tables.isEmpty && comparison.hasChanges)
     #expect(
       try comparison.text()
-        == "+1 finding, -1\n\nquality  +1  -1\n\nquality\n"
+        == "1 finding added, 1 removed\n\nquality  +1  -1\n\nquality\n"
         + "+ pokemon/10: new, even\n- pokemon/25: gone\n")
   }
 

@@ -25,10 +25,10 @@ struct ChangeLines {
       if rowCount > 0 { followers.append((change.title, rowCount)) }
     }
     if followers.isEmpty { return }
-    let rowCount = followers.reduce(0) { $0 + $1.rowCount }.counting("row")
+    let rowCount = followers.reduce(0) { $0 + $1.rowCount }.counting("more row")
     let tables = followers.map(\.table)
-    let list = tables.count > 4 ? "\(tables.count) tables" : tables.joined(separator: ", ")
-    try write("", ("", "", "…and \(rowCount) in \(list) that follow from the rows above"))
+    let list = tables.count > 4 ? "\(tables.count) tables" : tables.together
+    try write("", ("", "", "…and \(rowCount) changed in \(list) because of the rows above"))
   }
 
   private func text(of column: TableChange.ChangedColumn, _ keyColumns: [String]) -> String {

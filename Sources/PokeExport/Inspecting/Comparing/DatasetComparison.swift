@@ -17,13 +17,12 @@ package struct DatasetComparison {
 
   package static let findingsName = "quality"
 
-  /// The comparison in one line, such as `+402 Pokémon, 302 changed; Champions: moves of 319 Pokémon (+19,810 rows)`.
+  /// The comparison in one line, such as `402 Pokémon added, 302 changed; 5 tables changed`.
   package var verdict: String {
     if !hasChanges { return "nothing differs" }
     var parts = [pokemon.map { RowChange.news($0.count, of: "Pokémon") } ?? ""] + news.prefix(3)
     if parts == [""] { parts = [RowChange.news(count, of: "row")] }
-    if parts == [""], !tables.isEmpty { parts = ["columns differ"] }
-    if !tables.isEmpty { parts[parts.count - 1] += " (\(tables.count.counting("table")))" }
+    if !tables.isEmpty { parts.append("\(tables.count.counting("table")) changed") }
     if let findings { parts.append(RowChange.news(findings.count, of: "finding")) }
     return (choices + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }

@@ -68,11 +68,11 @@ struct TableChange {
     }
   }
 
-  /// The large changes, such as `Champions: moves of 319 Pokémon (+19,810 rows)` and `cost gone from 2,223 items`.
+  /// The large changes, such as `Champions: moves of 319 Pokémon added (19,810 rows)` and `cost now empty in 2,223 items`.
   var news: [(rowCount: Int, text: String)] {
     let nouns = isOfPokemon ? "Pokémon" : title.replacing("_", with: " ")
     let emptied = foldedColumns.own.filter { $0.emptiedCount > TableChange.listedRows }.map { column in
-      (column.emptiedCount, "\(column.name.escapedForTerminal) gone from \(column.emptiedCount.grouped) \(nouns)")
+      (column.emptiedCount, "\(column.name.escapedForTerminal) now empty in \(column.emptiedCount.grouped) \(nouns)")
     }
     return emptied + (isOfPokemon ? [] : [.added, .removed].compactMap { news($0, nouns) })
   }
@@ -82,12 +82,12 @@ struct TableChange {
     let most = shares.first { game, share in game != nil && 2 * share.rowCount > all.rowCount }
     let game = most?.key.flatMap { layout?.gameName($0) }.map { "\($0.escapedForTerminal): " } ?? ""
     let share = most?.value ?? all
-    let rowCount = kind.sign + share.rowCount.grouped
+    let rowCount = share.rowCount.grouped
     guard let owner = layout?.owner?.table.rawValue, name.hasPrefix("\(owner)_") else {
-      return (share.rowCount, "\(game)\(rowCount) \(nouns)")
+      return (share.rowCount, "\(game)\(rowCount) \(nouns) \(kind.rawValue)")
     }
     let owners = "\(share.owners.count.grouped) \(owner == TableName.pokemon.rawValue ? "Pokémon" : owner)"
-    let text = "\(nouns.dropFirst(owner.count + 1)) of \(owners)\(kind == .removed ? " gone" : "") (\(rowCount) rows)"
+    let text = "\(nouns.dropFirst(owner.count + 1)) of \(owners) \(kind.rawValue) (\(rowCount) rows)"
     return (share.rowCount, game + text)
   }
 
@@ -193,13 +193,12 @@ extension RowChange {
   private static let causes = ["base_stat_total": stats, "species_name": ["display_name"], "tree": ["display_name"]]
     .merging(conditions.map { ($0, ["how"]) }) { $1 }
 
-  /// Counts of rows, such as `+402 Pokémon, -3, 302 changed`.
+  /// Counts of rows, such as `402 Pokémon added, 3 removed, 302 changed`.
   static func news(_ count: (Kind) -> Int, of noun: String) -> String {
     let kinds = Kind.allCases.filter { count($0) > 0 }
     return kinds.map { kind in
       let noun = kind != kinds[0] ? "" : count(kind) == 1 || noun == "Pokémon" ? " \(noun)" : " \(noun)s"
-      let number = count(kind).grouped + noun
-      return kind == .changed ? "\(number) changed" : kind.sign + number
+      return "\(count(kind).grouped)\(noun) \(kind.rawValue)"
     }.joined(separator: ", ")
   }
 
