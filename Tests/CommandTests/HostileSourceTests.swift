@@ -107,7 +107,7 @@ import Testing
     try await directory.export("--range 1 -o out --tables pokemon --language de", from: server.url, exit: 0)
     #expect(server.count(of: "/api/v2/ability/65/") == 1 && server.count(of: "/api/v2/ability/66/") == 0)
     let finding =
-      "warning,repeated_slug,ability,65,name,2 entries of the API's list match 'overgrow'; the entry with the lowest id gives the name"
+      "warning,repeated_slug,ability,65,name,the API lists 2 documents with the name 'overgrow'; the display name comes from the document with the lowest id"
     #expect(try directory.text("out/quality.csv").contains(finding + "\n"))
   }
 }

@@ -15,9 +15,10 @@ import Testing
     try server.plan("evolution-chain/1", replacing: (#""name": "ivysaur""#, "\"name\": \"\(slug)\""))
     try server.plan("pokemon-species/3", replacing: ("pokemon-species/2/", "pokemon-species/1/"))
     let arguments = ["--source", server.url, "--range", "1-3", "-o", "out"]
-    let key = #"pokemon/2: x\r\n::add-mask::bulba: a field this version does not know (1), in 1 document"#
+    let key =
+      #"pokemon/2: x\r\n::add-mask::bulba: a field unknown to this version of poke-export, with the value 1"#
     let parent =
-      "pokemon-species/3: the document of venusaur names pokemon-species/1, but evolution-chain/1 names " + slug
+      "pokemon-species/3: venusaur evolves from ivysaur (id 1) in its own document, but from \(slug) (id 2) in evolution-chain/1"
     let published = try await Command.run(arguments, in: directory, environment: Self.inWorkflow, exit: 0)
     #expect(published.errors.contains("\npoke-export: warning: \(key)\n"), "\(published)")
     #expect(published.output.isEmpty, "\(published)")

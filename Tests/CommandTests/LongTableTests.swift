@@ -20,7 +20,7 @@ import Testing
     for table in ["pokemon_moves", "species_flavor_text"] {
       #expect(
         result.errors.contains(
-          "poke-export: warning: \(table): 1 row of one document is left out, because an earlier row has the same key\n"
+          ": \(table): 1 row left out, because an earlier row has the same key\n"
         ),
         "\(result)")
     }

@@ -9,17 +9,17 @@ import Testing
     let result = try await directory.export("--tables \(Repository.tables) -o out", exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header + """
-        warning,duplicate_key,ability,300,ability_names,"ability_names: 1 row of one document is left out, because an earlier row has the same key"
-        warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 row of one document is left out, because an earlier row has the same key"
-        warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 row of one document is left out, because an earlier row has the same key"
+        warning,duplicate_key,ability,300,ability_names,"ability_names: 1 row left out, because an earlier row has the same key"
+        warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 row left out, because an earlier row has the same key"
+        warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 row left out, because an earlier row has the same key"
         warning,no_method,evolution-chain,428,evolution_details,the API does not say how meltan evolves into melmetal
         warning,no_method,evolution-chain,442,evolution_details,the API does not say how applin evolves into dipplin
         warning,no_method,evolution-chain,442,evolution_details,the API does not say how dipplin evolves into hydrapple
-        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"the document of manaphy names no parent, but evolution-chain/250 names phione"
+        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from no species in its own document, but from phione (id 489) in evolution-chain/250"
         warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from meltan, but evolution-chain/428 does not include melmetal"
         info,empty_column,ability,,description,description is empty in all 158 documents
         info,empty_column,move,,description,description is empty in all 32 documents
-        info,new_field,evolution-chain,504,chain.evolution_details[].min_friends_nearby,"chain.evolution_details[].min_friends_nearby: a field this version does not know (3), in 1 document"
+        info,new_field,evolution-chain,504,chain.evolution_details[].min_friends_nearby,"chain.evolution_details[].min_friends_nearby: a field unknown to this version of poke-export, with the value 3"
 
         """)
     #expect(result.errors.hasSuffix("poke-export: 11 findings about the data; see out/quality.csv\n"), "\(result)")
@@ -37,8 +37,8 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         """
-        poke-export: pokemon-species/490: the document of manaphy names no parent, but evolution-chain/250 names phione
-        poke-export: nothing was published; leave out --strict to publish the data; quality.csv then lists the findings
+        poke-export: pokemon-species/490: manaphy evolves from no species in its own document, but from phione (id 489) in evolution-chain/250
+        poke-export: no dataset was written; leave out --strict to publish the data; quality.csv then lists the findings
 
         """), "\(result)")
     #expect(directory.publishedFiles() == ["out/pokemon.csv"])
@@ -58,7 +58,7 @@ import Testing
       testDescription: "two default varieties", path: "pokemon-species/3", old: #""is_default": false"#,
       new: #""is_default": true"#,
       row: "warning,default_varieties,pokemon-species,3,varieties[].is_default,"
-        + "venusaur marks venusaur and venusaur-mega and venusaur-gmax as the default variety"),
+        + "\"venusaur marks venusaur, venusaur-mega and venusaur-gmax as the default variety\""),
     Oddity(
       testDescription: "a variety that is not listed", path: "pokemon-species/3", old: "/api/v2/pokemon/10033/",
       new: "/api/v2/pokemon/10999/",
@@ -79,7 +79,8 @@ import Testing
       testDescription: "another parent", path: "pokemon-species/2", old: "/api/v2/pokemon-species/1/",
       new: "/api/v2/pokemon-species/4/",
       row: "warning,parent_mismatch,pokemon-species,2,evolves_from_species,"
-        + "\"the document of ivysaur names pokemon-species/4, but evolution-chain/1 names bulbasaur\""),
+        + "\"ivysaur evolves from bulbasaur (id 4) in its own document, but from bulbasaur (id 1) in evolution-chain/1\""
+    ),
   ]
 
   @Test(arguments: oddities)
@@ -133,7 +134,8 @@ import Testing
     try server.plan("pokemon/1", replacing: ("\"name\": \"bulbasaur\"", "\"name\": \"bulbasaurus\""))
     let arguments = ["--source", server.url, "--tables", "core", "-o", "out"]
     let result = try await Command.run(arguments, in: directory, exit: 0)
-    let message = "pokemon.evolves_from: 1 value without a row in pokemon, such as bulbasaur; datapackage.json"
+    let message =
+      "pokemon.evolves_from: no row in pokemon for bulbasaur, so datapackage.json does not declare the column"
     #expect(result.errors.contains("warning: pokemon/2: \(message)"), "\(result)")
     #expect(try directory.text("out/quality.csv").contains("dangling_reference,pokemon,2,pokemon.evolves_from,"))
     try await Command.run(["verify", "out"], in: directory, exit: 0)
@@ -185,7 +187,7 @@ import Testing
     for (table, count) in [("evolution_tree", 3), ("evolution_methods", 2)] {
       #expect(
         quality.contains(
-          "duplicate_key,evolution-chain,2,\(table),\"\(table): \(count) rows of one document are left out, "
+          "duplicate_key,evolution-chain,2,\(table),\"\(table): \(count) rows left out, "
             + "because an earlier row has the same key"), "\(quality)")
     }
   }

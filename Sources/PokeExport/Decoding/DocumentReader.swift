@@ -26,17 +26,17 @@ struct DocumentReader<Value: Sendable>: Sendable {
 
 extension DocumentReader where Value: DocumentValue {
   init(_ type: Value.Type) {
-    @Sendable func decode(_ body: [UInt8], _ context: ReadingContext) throws(DecodingFailure.Cause) -> Decoded<Value> {
-      do throws(JSONError) { return try Value.decode(body, context: context) } catch {
-        guard error.isMissingKey, Value.isOtherKind(body) else { throw .json(error) }
-        throw .otherDocument("the answer is no document of this kind: \(error)")
-      }
-    }
     self.init { raw, name, context throws(DecodingFailure) in
+      func decode(_ body: [UInt8]) throws(DecodingFailure.Cause) -> Decoded<Value> {
+        do throws(JSONError) { return try Value.decode(body, context: context) } catch {
+          guard error.isMissingKey, Value.isOtherKind(body) else { throw .json(error) }
+          throw .otherDocument("the answer is not a \(raw.request.endpoint) document: \(error)")
+        }
+      }
       do throws(DecodingFailure.Cause) {
         let body = raw.encoding == .gzip ? try Gzip.inflate(raw.body) : raw.body
         guard body.count <= Gzip.maximumSize else { throw .bodyTooLarge }
-        let (value, drift) = try decode(body, context)
+        let (value, drift) = try decode(body)
         if let identity = value.identity {
           if let cause = raw.request.mismatch(with: identity) { throw cause }
           // A wrong name alone is no error; a wrong name with a missing field means a document of another kind.

@@ -82,7 +82,9 @@ extension JSONReader {
     return JSONError(.mismatch(expected: "a JSON object", found: found), at: position)
   }
 
-  mutating func tooLong(_ limit: Int) -> JSONError { mismatch("at most \(limit) elements") }
+  func tooLong(_ limit: Int) -> JSONError {
+    JSONError(.mismatch(expected: "at most \(limit) elements", found: "more"), at: position)
+  }
 
   func missing(_ key: String) -> JSONError { JSONError(.missingKey(key), at: position) }
 

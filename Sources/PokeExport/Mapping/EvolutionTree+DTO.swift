@@ -22,12 +22,12 @@ extension EvolutionTree {
     _ node: EvolutionNode, _ parent: SpeciesReference?, _ document: PokemonSpecies?
   ) -> QualityFinding? {
     guard let document, document.evolvesFrom?.id != parent?.id else { return nil }
-    let own = document.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "no parent"
+    let name = { (parent: SpeciesReference?) in parent.map { "\($0.slug) (id \($0.id))" } ?? "no species" }
     return QualityFinding(
       .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue,
       id: node.species.id, field: "evolves_from_species",
-      message: "the document of \(node.species.slug) names \(own), "
-        + "but evolution-chain/\(id) names \(parent?.slug ?? "no parent")")
+      message: "\(node.species.slug) evolves from \(name(document.evolvesFrom)) in its own document, "
+        + "but from \(name(parent)) in evolution-chain/\(id)")
   }
 
   private func olderGames(_ node: EvolutionNode, _ species: [PokemonSpecies]) -> [QualityFinding] {

@@ -61,7 +61,7 @@ extension PokemonSpecies {
   var findings: [QualityFinding] {
     let defaults = varieties.filter(\.isDefault).map(\.slug)
     if defaults.count == 1 || varieties.isEmpty { return [] }
-    let marked = defaults.isEmpty ? "none of its varieties" : defaults.joined(separator: " and ")
+    let marked = defaults.isEmpty ? "none of its varieties" : defaults.together
     return [
       QualityFinding(
         .defaultVarieties, resource: Endpoint.pokemonSpecies.rawValue, id: id, field: "varieties[].is_default",

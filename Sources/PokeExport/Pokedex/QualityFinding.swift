@@ -86,12 +86,9 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case repeatedField = "repeated_field"
   }
 
-  /// The document's endpoint and id, then the message; only the message for `duplicateKey` and `mixedVersions`.
+  /// The document's endpoint and id, then the message; only the message for `mixedVersions`.
   public var description: String {
-    switch code {
-    case .duplicateKey, .mixedVersions: message
-    default: "\(resource)\(id.map { "/\($0)" } ?? ""): \(message)"
-    }
+    code == .mixedVersions ? message : "\(resource)\(id.map { "/\($0)" } ?? ""): \(message)"
   }
 
   /// Whether the problem is a document's shape: new, missing, retyped or repeated fields, or an unreadable document.

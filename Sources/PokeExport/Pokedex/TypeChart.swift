@@ -113,8 +113,9 @@ extension TypeChart {
         QualityFinding(
           .matchupMismatch, resource: "type", id: attacking.id,
           field: generation == nil ? "damage_relations" : "past_damage_relations[].damage_relations",
-          message: "\(attacking.slug) on \(defending.slug)\(time) has the factor \(text(given)), but "
-            + "\(text(taken)) in type/\(defending.id); the factor \(text([factor])) is used"))
+          message: "\(attacking.slug) against \(defending.slug)\(time) has the factor \(text(given)) in damage_to "
+            + "of type/\(attacking.id), but \(text(taken)) in damage_from of type/\(defending.id); "
+            + "this dataset uses \(text([factor]))"))
     }
     return factor
   }

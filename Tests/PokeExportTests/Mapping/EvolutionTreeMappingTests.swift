@@ -47,7 +47,7 @@ import Testing
     #expect(tree.nodes.map(tree.drawing) == ["Phione", "└─ B", "Manaphy", "└─ C"])
     #expect(
       tree.findings(species: summaries).first { $0.code == .parentMismatch }?.message
-        == "the document of manaphy names no parent, but evolution-chain/250 names phione")
+        == "manaphy evolves from no species in its own document, but from phione (id 489) in evolution-chain/250")
   }
 
   @Test func marksAnEdgeWithoutMethods() {

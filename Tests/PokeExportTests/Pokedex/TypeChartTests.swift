@@ -73,9 +73,9 @@ import Testing
     #expect(factors == [2, 0.5, 0.5])
     #expect(
       chart.findings.map(\.description) == [
-        "type/10: fire on fire has the factor 0.5 and 2, but 0.5 in type/10; the factor 0.5 is used",
-        "type/10: fire on water has the factor 0.5, but 2 in type/11; the factor 0.5 is used",
-        "type/11: water on fire has the factor 2, but 1 in type/10; the factor 2 is used",
+        "type/10: fire against fire has the factor 0.5 and 2 in damage_to of type/10, but 0.5 in damage_from of type/10; this dataset uses 0.5",
+        "type/10: fire against water has the factor 0.5 in damage_to of type/10, but 2 in damage_from of type/11; this dataset uses 0.5",
+        "type/11: water against fire has the factor 2 in damage_to of type/11, but 1 in damage_from of type/10; this dataset uses 2",
       ])
     #expect(chart.findings.allSatisfy { $0.code == .matchupMismatch && $0.field == "damage_relations" })
     water.damageRelations = .init()
@@ -86,7 +86,8 @@ import Testing
     #expect(later.factor(of: "water", on: ["fire"], in: 3) == 0 && later.factor(of: "water", on: ["fire"]) == 1)
     #expect(later.findings.map(\.field) == ["past_damage_relations[].damage_relations"])
     let message = later.findings.first?.message ?? ""
-    #expect(message.contains("water on fire up to generation 3 has the factor 1, but 0 in"))
+    #expect(
+      message.contains("water against fire up to generation 3 has the factor 1 in damage_to of type/11, but 0 in"))
   }
 
   /// The pairs of thousands of types, each with a thousand generations, would take gigabytes.

@@ -48,11 +48,12 @@ struct DriftTally: Sendable {
     }
     return full
       + occurrences.map { place, occurrence in
-        QualityFinding(
+        let others = (occurrence.documentCount - 1).counting("more document")
+        return QualityFinding(
           place.code, severity: place.code == .newField ? .info : .warning, resource: place.resource,
           id: occurrence.firstID, field: place.path,
-          message: "\(place.path): \(occurrence.difference.finding.words), in "
-            + occurrence.documentCount.counting("document"))
+          message: "\(place.path): \(occurrence.difference.finding.words)"
+            + (occurrence.documentCount > 1 ? "; the same in \(others)" : ""))
       }
   }
 }
@@ -60,9 +61,9 @@ struct DriftTally: Sendable {
 extension ContractDrift.Difference {
   fileprivate var finding: (code: QualityFinding.Code, words: String) {
     switch self {
-    case .new(let example): (.newField, "a field this version does not know (\(example))")
+    case .new(let example): (.newField, "a field unknown to this version of poke-export, with the value \(example)")
     case .missing: (.missingField, "missing")
-    case .retyped(let expected, let found): (.retypedField, "expected \(expected), found \(found); read as null")
+    case .retyped(let expected, let found): (.retypedField, "expected \(expected), found \(found), so read as null")
     case .repeated(let example):
       (.repeatedField, "the key comes twice; the first value is used, and \(example) is ignored")
     }

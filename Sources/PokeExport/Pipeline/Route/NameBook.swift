@@ -106,8 +106,8 @@ struct NameBook: Sendable {
         keys.append((reference, ResourceKey(endpoint, id)))
         if ids.count > 1 {
           let message =
-            "\(ids.count) entries of the API's list match '\(reference.slug)'; "
-            + "the entry with the lowest id gives the name"
+            "the API lists \(ids.count) documents with the name '\(reference.slug)'; "
+            + "the display name comes from the document with the lowest id"
           let (code, endpoint) = (QualityFinding.Code.repeatedSlug, endpoint.rawValue)
           notes.add([QualityFinding(code, resource: endpoint, id: id, field: "name", message: message)])
         }

@@ -111,11 +111,10 @@ struct RunContext: Sendable {
         .rescued, severity: .info, about: "\(request)", message: "found \(form), but not at its usual address")
     }
     all += blocks.repeats.map { table, repeats in
-      let documents = repeats.documentIDs.count == 1 ? "one document" : "\(repeats.documentIDs.count) documents"
+      let documents = repeats.documentIDs.count == 1 ? "" : " of \(repeats.documentIDs.count) documents"
       return QualityFinding(
         .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
-        message: "\(table.rawValue): \(repeats.rowCount.counting("row")) of \(documents) "
-          + "\(repeats.rowCount == 1 ? "is" : "are") left out, "
+        message: "\(table.rawValue): \(repeats.rowCount.counting("row"))\(documents) left out, "
           + "because an earlier row has the same key")
     }
     if notes.areVersionsMixed {
@@ -203,12 +202,13 @@ extension QualityFinding {
   }
 
   init(_ broken: ReferenceCheck.BrokenKey) {
-    let (key, count) = (broken.key, broken.valueCount)
+    let (key, restCount) = (broken.key, broken.valueCount - 1)
+    let rest = restCount > 0 ? " and \(restCount.counting("more value"))" : ""
     self.init(
       .danglingReference, resource: broken.table.resourceKind, id: broken.documentID,
       field: "\(broken.table.rawValue).\(key.column)",
-      message: "\(broken.table.rawValue).\(key.column): \(count.counting("value")) without a row in "
-        + "\(key.table.rawValue), such as \(broken.firstValue); datapackage.json leaves out this foreign key")
+      message: "\(broken.table.rawValue).\(key.column): no row in \(key.table.rawValue) for "
+        + "\(broken.firstValue)\(rest), so datapackage.json does not declare the column as a foreign key")
   }
 }
 

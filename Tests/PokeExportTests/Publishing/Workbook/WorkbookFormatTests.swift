@@ -105,7 +105,9 @@ import Testing
       QualityFinding(.unreadable, resource: "item", id: 1, message: "no name"),
     ]
     let file = try workbook([table(.evolutionTree, columns, rows)], findings: findings)
-    let messages = ["Phione has no parent, but evolution-chain/250 puts it after Manaphy", "1 more", "item/1: no name"]
+    let messages = [
+      "Phione has no parent, but evolution-chain/250 puts it after Manaphy", "item: 1 more", "item/1: no name",
+    ]
     #expect(Set(file.rows(1).flatMap(\.values)).isSuperset(of: messages.map { .text($0) }))
     let places = file.sheet(1).matches(of: /ref="(A\d+)" location="'(.+?)"/).map { "\($0.1) \($0.2)" }
     #expect(places == ["A5 evolution_tree'!A1", "A6 Columns'!A1", "A11 evolution_tree'!C3", "A12 evolution_tree'!A1"])
