@@ -5,9 +5,15 @@ import Testing
 /// Datasets made to waste time or memory: every command ends soon, with a message of one line.
 @Suite final class HostileDatasetTests: CommandSuite {
   @Test(arguments: [
-    (#""rows": \d+"#, #""rows": 4611686018427387904"#, ".rows: expected a count, found 4611686018427387904"),
-    (#""bytes": \d+"#, #""bytes": 9223372036854775807"#, ".bytes: expected a count, found 9223372036854775807"),
-    (#""rows": \d+"#, #""rows": -1"#, ".rows: expected a count, found -1"),
+    (
+      #""rows": \d+"#, #""rows": 4611686018427387904"#,
+      ".rows: expected a whole number from 0 to 1,099,511,627,776, found 4611686018427387904"
+    ),
+    (
+      #""bytes": \d+"#, #""bytes": 9223372036854775807"#,
+      ".bytes: expected a whole number from 0 to 1,099,511,627,776, found 9223372036854775807"
+    ),
+    (#""rows": \d+"#, #""rows": -1"#, ".rows: expected a whole number from 0 to 1,099,511,627,776, found -1"),
     (#""name": "poke-export""#, #""name": "poke-export", "name": "other""#, "the key name comes twice"),
     (#""name": "poke-export""#, #""x": [\#(String(repeating: "1,", count: 4_000_000))1]"#, "too many values"),
   ])

@@ -97,7 +97,7 @@ import Testing
     try directory.write(Data("id\n1,2\n".utf8), to: "new/\(table)")
     let damaged = try await Command.run(["diff", "old", "new"], in: directory, exit: 65)
     #expect(
-      damaged.errors == #"poke-export: new/n\n::error::x.csv: row 1: expected 1 cells, found 2"# + "\n", "\(damaged)")
+      damaged.errors == #"poke-export: new/n\n::error::x.csv: row 1: expected 1 cell, found 2"# + "\n", "\(damaged)")
   }
 
   /// Expects no control characters, and no workflow commands except this program's annotations.

@@ -54,9 +54,8 @@ struct JSONNode: Sendable {
 
   /// Reads a count of at most 2^40, so that the sum of all counts in a document fits in an `Int`.
   func count() throws(JSONError) -> Int {
-    guard case .integer(let count) = value else { throw mismatch("a whole number") }
-    if (0...1 << 40).contains(count) { return count }
-    throw mismatch("a count")
+    if case .integer(let count) = value, (0...1 << 40).contains(count) { return count }
+    throw mismatch("a whole number from 0 to \((1 << 40).grouped)")
   }
 
   func boolean() throws(JSONError) -> Bool {

@@ -113,10 +113,17 @@ import Testing
     (#"{"resources":"x"}"#, #"resources: expected a list, found "x""#),
     (#"{"resources":[{"name":"a","path":null}]}"#, "missing key resources[0].path"),
     (
-      #"{"resources":[{"name":"a","path":"","bytes":"1"}]}"#, #"resources[0].bytes: expected a whole number, found "1""#
+      #"{"resources":[{"name":"a","path":"","bytes":"1"}]}"#,
+      #"resources[0].bytes: expected a whole number from 0 to 1,099,511,627,776, found "1""#
     ),
-    (#"{"resources":[{"name":"a","path":"","rows":1.5}]}"#, "resources[0].rows: expected a whole number, found 1.5"),
-    (#"{"resources":[{"name":"","path":"","rows":1e400}]}"#, "resources[0].rows: expected a whole number, found 1e400"),
+    (
+      #"{"resources":[{"name":"a","path":"","rows":1.5}]}"#,
+      "resources[0].rows: expected a whole number from 0 to 1,099,511,627,776, found 1.5"
+    ),
+    (
+      #"{"resources":[{"name":"","path":"","rows":1e400}]}"#,
+      "resources[0].rows: expected a whole number from 0 to 1,099,511,627,776, found 1e400"
+    ),
     (String(repeating: "[", count: 100_000), "invalid JSON at byte 512: nested more than 512 deep"),
   ])
   func saysWhyAManifestCannotBeRead(text: String, reason: String) throws {
@@ -133,7 +140,7 @@ import Testing
     dataset.files.append(dataset.files[1])
     dataset.files[4].path = "species.csv"
     try dataset.write(to: directory)
-    #expect(try findings().contains("species.csv: another resource has the same path"))
+    #expect(try findings().contains("species.csv: datapackage.json lists this file more than once"))
   }
 
   @Test func saysWhichRowsItDidNotCheck() throws {
@@ -236,8 +243,9 @@ import Testing
     try dataset.write(to: directory)
     let found = try findings()
     #expect(
-      found.filter { $0.contains("another") } == [
-        "pokemon.csv: another resource has the same name 'pokemon'", "pokemon.csv: another resource has the same path",
+      found.filter { $0.contains("more than once") } == [
+        "pokemon.csv: datapackage.json lists the table 'pokemon' more than once",
+        "pokemon.csv: datapackage.json lists this file more than once",
       ])
     #expect(found.contains("species.csv: the columns of the primary key are not in the table: 'number'"))
     #expect(found.contains("pokemon.ndjson: the columns of a foreign key are not in the table: 'species_id'"))

@@ -22,7 +22,7 @@ final class RowFile {
       throw malformed([column, problem].compactMap { $0 }.joined(separator: ": "))
     case .row:
       if row.cells.count != columnNames.count {
-        throw malformed("expected \(columnNames.count) cells, found \(row.cells.count)")
+        throw malformed("expected \(columnNames.count.counting("cell")), found \(row.cells.count)")
       }
     }
     rowCount += 1

@@ -30,13 +30,13 @@ package struct DatasetVerification: Sendable {
     for resource in manifest.resources {
       var table = TableVerification(resource, referenced: referenced[resource.name] ?? [])
       if finished[resource.name] != nil {
-        table.log.add(.manifest, "another resource has the same name \(Excerpt.quoted(resource.name))")
+        table.log.add(.manifest, "datapackage.json lists the table \(Excerpt.quoted(resource.name)) more than once")
       }
       // Checks each path once, because two resources with one path would report each finding twice.
       if paths.insert(resource.shortestPath).inserted {
         try table.run(in: directory, after: finished)
       } else {
-        table.log.add(.manifest, "another resource has the same path")
+        table.log.add(.manifest, "datapackage.json lists this file more than once")
       }
       tables.append(table)
       finished[resource.name] = finished[resource.name] ?? table

@@ -15,10 +15,11 @@ struct FieldCheck {
     }
     guard let type else { return }
     if hasTypedCells, !type.admits(found) {
-      let isArray = found == .list || found == .object && row.text(column).first == UInt8(ascii: "[")
+      let isArray = found == .object && row.text(column).first == UInt8(ascii: "[")
       let noun = isArray ? "array" : found == .decimal ? "number" : found.rawValue
-      let problem = "expected \(type.noun), found the \(noun) \(Excerpt.quoted(row.text(column)))"
-      return log.add(.value, row: number, column: name, problem)
+      // The cell of a list lacks the brackets.
+      let value = found == .list ? "a list" : "the \(noun) \(Excerpt.quoted(row.text(column)))"
+      return log.add(.value, row: number, column: name, "expected \(type.noun), found \(value)")
     }
     if !type.admits(row.bytes, cell.start, cell.end) {
       log.add(.value, row: number, column: name, type.problem(with: row.text(column)))
@@ -33,7 +34,7 @@ extension ColumnType {
     case .decimal: "a number"
     case .text: "a text"
     case .boolean: "true or false"
-    case .list: "a list"
+    case .list: "a list of texts"
     case .object: "a JSON object"
     }
   }
@@ -55,15 +56,10 @@ extension ColumnType {
 
   fileprivate func problem(with bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
-    let isSpelling =
-      switch self {
-      case .integer: Double(text).map { $0.isFinite && $0.rounded() == $0 } ?? false
-      case .decimal: Double(text)?.isFinite ?? false
-      case .boolean: ["true", "false"].contains(text.lowercased())
-      case .text, .list, .object: false
-      }
-    let found = Excerpt.quoted(bytes)
-    return isSpelling ? "unusual spelling of \(noun): \(found)" : "expected \(noun), found \(found)"
+    // A value with another spelling is expected in the spelling of this program.
+    let plain = Array((Double(text).map { "\($0)".replacing(/\.0$/, with: "") } ?? text.lowercased()).utf8)
+    let expected = admits(plain, 0, plain.count) ? String(decoding: plain, as: UTF8.self) : noun
+    return "expected \(expected), found \(Excerpt.quoted(bytes))"
   }
 
   /// Whether the bytes are a number without redundant zeros, exponent or plus sign.
@@ -159,10 +155,11 @@ struct ForeignValues {
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }
     for (bytes, use) in missing {
       let value = bytes.split(separator: 0xFF).map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
-      let place = "\(key.targetFields.joined(separator: ", ")) of '\(target)'"
+      let names = key.targetFields.joined(separator: ", ")
+      let rows = use.count > 1 ? " (used in \(use.count.grouped) rows)" : ""
       log.add(
         .foreignKey, row: use.row, column: key.fields.joined(separator: ", "),
-        "\(Excerpt.quoted(value)) is not in \(place)\(use.count > 1 ? " (\(use.count) rows)" : "")")
+        "no row of \(target) has the \(names) \(Excerpt.quoted(value))\(rows)")
     }
     return 0
   }

@@ -127,7 +127,7 @@ struct TableVerification {
     let found = reader.columnNames
     isReadable = expected == found
     if expected.count != found.count {
-      log.add(.header, "header: expected \(expected.count) columns, found \(found.count)")
+      log.add(.header, "header: expected \(expected.count.counting("column")), found \(found.count)")
     }
     for (index, (expected, found)) in zip(expected, found).enumerated() where !expected.utf8.elementsEqual(found.utf8) {
       log.add(.header, "header: column \(index + 1): expected '\(expected)', found \(Excerpt.quoted(found))")
@@ -139,7 +139,7 @@ struct TableVerification {
   private mutating func check(_ row: TableRow) -> Bool {
     guard row.cells.count == fields.count else {
       isReadable = false
-      log.add(.malformed, row: rowCount, "expected \(fields.count) cells, found \(row.cells.count)")
+      log.add(.malformed, row: rowCount, "expected \(fields.count.counting("cell")), found \(row.cells.count)")
       return false
     }
     for column in fields.indices { fields[column].check(row, column, number: rowCount, &log) }

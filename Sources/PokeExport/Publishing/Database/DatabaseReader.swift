@@ -85,7 +85,7 @@ final class DatabaseReader {
   }
 
   func problems() throws -> [String] {
-    var problems = try foreignParts().map { "\($0) is not from poke-export, so the pages of the file were not checked" }
+    var problems = try foreignParts().map { "\($0) is not from poke-export, so the rest of the file was not checked" }
     if !problems.isEmpty { return problems }
     let integrity = try database.prepare("PRAGMA integrity_check(\(DatabaseReader.limit))")
     while try integrity.step() {

@@ -43,19 +43,20 @@ extension TableDamage {
     TableDamage("a text", csv, "25,6,", "25,heavy,", "row 3: weight_kg: expected a number, found 'heavy'"),
     TableDamage(
       "a fraction", csv, "mega\",3,", "mega\",3.5,", "row 4: species_id: expected an integer, found '3.5'",
-      "row 4: species_id: '3.5' is not in id of 'species'"),
+      "row 4: species_id: no row of species has the id '3.5'"),
     TableDamage(
-      "a zero too many", csv, ",6.9,", ",6.90,", "row 1: weight_kg: unusual spelling of a number: '6.90'"),
+      "a zero too many", csv, ",6.9,", ",6.90,", "row 1: weight_kg: expected 6.9, found '6.90'"),
     TableDamage(
-      "an exponent", csv, ",100,", ",1e2,", "row 2: weight_kg: unusual spelling of a number: '1e2'"),
+      "an exponent", csv, ",100,", ",1e2,", "row 2: weight_kg: expected 100, found '1e2'"),
     TableDamage("infinity", csv, ",100,", ",inf,", "row 2: weight_kg: expected a number, found 'inf'"),
     TableDamage("a blank", csv, ",100,", ", 100,", "row 2: weight_kg: expected a number, found ' 100'"),
     TableDamage(
       "a capital", csv, "false", "False",
-      "row 4: is_default: unusual spelling of true or false: 'False'"),
+      "row 4: is_default: expected false, found 'False'"),
     TableDamage("a number for a boolean", csv, "true", "1", "row 1: is_default: expected true or false, found '1'"),
     TableDamage(
-      "an empty part", csv, "grass;poison", "grass;;poison", "row 1: types: expected a list, found 'grass;;poison'"),
+      "an empty part", csv, "grass;poison", "grass;;poison",
+      "row 1: types: expected a list of texts, found 'grass;;poison'"),
     TableDamage(
       "half an object", csv, ":25}", ":25", "row 2: extra: expected a JSON object, found '{\"steps\":25'"),
     TableDamage("no required value", csv, "25,pikachu", "25,", "row 3: name: required, but empty"),
@@ -71,15 +72,16 @@ extension TableDamage {
       "a number for a text", ndjson, "\"pikachu\"", "25", "row 3: name: expected a text, found the number '25'"),
     TableDamage(
       "a text for a list", ndjson, "[\"electric\"]", "\"electric\"",
-      "row 3: types: expected a list, found the text 'electric'"),
+      "row 3: types: expected a list of texts, found the text 'electric'"),
     TableDamage(
-      "a number in a list", ndjson, "[\"electric\"]", "[13]", "row 3: types: expected a list, found the array '[13]'"),
+      "a number in a list", ndjson, "[\"electric\"]", "[13]",
+      "row 3: types: expected a list of texts, found the array '[13]'"),
     TableDamage(
-      "a list for an object", ndjson, "{\"steps\":25}", "[]", "row 2: extra: expected a JSON object, found the array ''"
+      "a list for an object", ndjson, "{\"steps\":25}", "[]", "row 2: extra: expected a JSON object, found a list"
     ),
     TableDamage("no required value", ndjson, "\"pikachu\"", "null", "row 3: name: required, but null"),
     TableDamage(
-      "an exponent", ndjson, ":100,", ":1e2,", "row 2: weight_kg: unusual spelling of a number: '1e2'"),
+      "an exponent", ndjson, ":100,", ":1e2,", "row 2: weight_kg: expected 100, found '1e2'"),
   ]
 
   private static let keys = [csv, ndjson].flatMap { path in
@@ -93,10 +95,10 @@ extension TableDamage {
         "a row out of order", path, "\(start)25\(end)", "\(start)2\(end)", "row 3: id: out of order: '2' after '3'"),
       TableDamage(
         "a key that leads nowhere", path, path == csv ? "pikachu,25" : "\"species_id\":25",
-        path == csv ? "pikachu,26" : "\"species_id\":26", "row 3: species_id: '26' is not in id of '\(species)'"),
+        path == csv ? "pikachu,26" : "\"species_id\":26", "row 3: species_id: no row of \(species) has the id '26'"),
       TableDamage(
         "two rows whose key leads nowhere", path, path == csv ? "venusaur,3,100" : "\"species_id\":3,",
-        path == csv ? "venusaur,4,100" : "\"species_id\":4,", "row 2: species_id: '4' is not in id of '\(species)'"),
+        path == csv ? "venusaur,4,100" : "\"species_id\":4,", "row 2: species_id: no row of \(species) has the id '4'"),
     ]
   }
 

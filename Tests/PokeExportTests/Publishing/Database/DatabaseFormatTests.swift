@@ -187,7 +187,7 @@ import Testing
       UPDATE sqlite_master SET sql = replace(sql, 'id + 0', 'length(hex(zeroblob(400000000 + 0 * id)))')
       """)
     let problems = try #require(try TableFormat.sqlite.openTables(path)).problems()
-    let end = "' is not from poke-export, so the pages of the file were not checked"
+    let end = "' is not from poke-export, so the rest of the file was not checked"
     #expect(problems.count == 1 && problems[0].hasSuffix(end), "\(problems)")
   }
 
