@@ -61,7 +61,7 @@ import Testing
     #expect(!result.errors.contains("warning"), "\(result)")
     #expect(
       result.errors.hasSuffix(
-        "poke-export: nothing was published; leave out --contract freeze to publish the data; "
+        "poke-export: no dataset was written; leave out --contract freeze to publish the data; "
           + "quality.csv then lists the findings\n"), "\(result)")
     #expect(directory.publishedFiles() == [])
   }

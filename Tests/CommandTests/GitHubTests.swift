@@ -87,19 +87,19 @@ import Testing
       "--range 1-6 --retries 0", from: server.url, environment: environment, exit: 75)
     #expect(
       result.output.replacing(server.url, with: "URL") == """
-        ::error title=poke-export%3A exit code 75::1 document failed (and 1 missing from the source)%0A\
+        ::error title=poke-export%3A exit code 75::2 documents failed, 1 of them missing from the source%0A\
         pokemon/2: the source lists it, but does not have it%0A\
         pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: "50%25 <b>*not*</b>\\r\\n::error::x | here"%0A\
-        run the same command again to request only what is missing; or add --allow-partial to publish the rest
+        run the same command again to request only failed documents, or add --allow-partial to publish the incomplete dataset
 
         """, "\(result)")
     let page = try directory.text("page.md").replacing(server.url, with: "URL")
     #expect(
       page.hasPrefix(
         """
-        ### ✗ Nothing was published: 1 document failed (and 1 missing from the source)
+        ### ✗ No dataset was written: 2 documents failed, 1 of them missing from the source
 
-        Run the same command again to request only what is missing; or add --allow-partial to publish the rest.
+        Run the same command again to request only failed documents, or add --allow-partial to publish the incomplete dataset.
 
         **Failures (1)**
 
@@ -115,9 +115,10 @@ import Testing
     #expect(try directory.text("outputs").hasSuffix("exit_code=75\n"))
     let partial = try await directory.export(
       "--range 1-6 --retries 0 --allow-partial", from: server.url, environment: environment, exit: 75)
-    #expect(partial.output.contains("::published without 1 document (and 1 missing from the source)%0A"), "\(partial)")
-    let way = "Run the same command again to request only what is missing.\n\n**Failures (1)**"
-    let head = "\n### ⚠ Published without 1 document (and 1 missing from the source)\n\n"
+    #expect(
+      partial.output.contains("::published without 2 documents, 1 of them missing from the source%0A"), "\(partial)")
+    let way = "Run the same command again to request only failed documents.\n\n**Failures (1)**"
+    let head = "\n### ⚠ Published without 2 documents, 1 of them missing from the source\n\n"
     #expect(try directory.text("page.md").contains(head + way))
   }
 

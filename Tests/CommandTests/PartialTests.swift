@@ -29,8 +29,9 @@ import Testing
     #expect(directory.publishedFiles() == ["out/failures.ndjson"])
     #expect(
       first.errors.contains(
-        "poke-export: nothing was published; see out/failures.ndjson; run the same command again to request only what is "
-          + "missing; or add --allow-partial to publish the rest\n"), "\(first)")
+        "poke-export: no dataset was written, because 3 documents failed, 1 of them missing from the source; see out/failures.ndjson; run the same command "
+          + "again to request only failed documents, or add --allow-partial to publish the incomplete dataset\n"),
+      "\(first)")
     for path in ["pokemon/2/", "pokemon/3/", "pokemon-species/4/"] { server.plan("/api/v2/\(path)", .serve) }
     let before = server.requests.count
     let second = try await export()
@@ -55,7 +56,8 @@ import Testing
     #expect(partial.exitCode == 75, "\(partial)")
     #expect(try directory.object("out/run.json")["outcome"] as? String == "partial")
     #expect(
-      partial.errors.contains("published without 2 documents (and 1 missing from the source); see out/failures.ndjson"),
+      partial.errors.contains(
+        "published without 3 documents, 1 of them missing from the source; see out/failures.ndjson"),
       "\(partial)")
     let ids = try directory.text("out/pokemon.csv").split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
     #expect(ids == ["1", "4", "5", "6"])

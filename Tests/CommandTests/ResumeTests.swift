@@ -64,7 +64,7 @@ import Testing
     }
     let result = try await handle.result(of: Command.start(["--source", server.url, "-o", "out"], in: directory))
     #expect(result.exitCode == 128 + SIGTERM, "\(result)")
-    #expect(!result.errors.contains("nothing published"), "\(result)")
+    #expect(!result.errors.contains("no dataset was written"), "\(result)")
   }
 
   @Test func doesNotWaitForAnswersThatDoNotCome() async throws {

@@ -158,19 +158,21 @@ extension [ResourceFailure] {
   /// The failures of requested documents; a run that gives up also records documents that it never requested.
   var asked: [ResourceFailure] { filter { $0.attempts > 0 } }
 
-  /// A count such as `1 document failed (and 2 missing from the source)`.
+  /// A count such as `3 documents failed, 2 of them missing from the source`.
+  ///
+  /// If the source lacks all of these documents or none, the second part is left out.
   func counted(_ verb: String = "", besides missingCount: Int = 0) -> String {
-    let lackedCount = count(where: \.isLacked) + missingCount
-    let failedCount = count + missingCount - lackedCount
-    if lackedCount == 0 || failedCount == 0 { return (failedCount + lackedCount).counting("document") + verb }
-    return "\(failedCount.counting("document"))\(verb) (and \(lackedCount.grouped) missing from the source)"
+    let (count, lackedCount) = (count + missingCount, count(where: \.isLacked) + missingCount)
+    let isMixed = lackedCount > 0 && lackedCount < count
+    let rest = isMixed ? ", \(lackedCount.grouped) of them missing from the source" : ""
+    return count.counting("document") + verb + rest
   }
 }
 
 extension ResourceFailure {
   var isLacked: Bool { reason == .missing && !isReplaced }
 
-  var name: String { isOfList ? "the list of \(resource)" : resource }
+  var name: String { isOfList ? "the \(resource) list" : resource }
 
   var text: String {
     switch (reason, address) {
@@ -198,10 +200,10 @@ extension ExportPlan {
   var isStored: Bool { isSourceRemote && !isStreamed }
 
   var waysAround: String? {
-    let again = "run the same command again \(isOffline ? "without --offline " : "")to request only what is missing"
-    let rest = allowsPartial || isStreamed ? [] : ["add --allow-partial to publish the rest"]
+    let again = "run the same command again \(isOffline ? "without --offline " : "")to request only failed documents"
+    let rest = allowsPartial || isStreamed ? [] : ["add --allow-partial to publish the incomplete dataset"]
     let ways = (isStored ? [again] : []) + rest
-    return ways.isEmpty ? nil : ways.joined(separator: "; or ")
+    return ways.isEmpty ? nil : ways.joined(separator: ", or ")
   }
 
   var wayOn: String { "run the same command again to \(isStored ? "resume" : "start over")" }

@@ -138,25 +138,26 @@ final class TextMessages: RunMessages {
     case .incomplete(let failures, let reason):
       list((reason == nil ? failures : failures.asked).map(\.text))
       if let reason { complain(reason.text) }
+      let cause = reason != nil || failures.isEmpty ? "" : ", because \(failures.counted(" failed"))"
       if isDryRun {
-        complain("no forecast, and nothing was changed; run the same command again later")
+        complain("there is no forecast\(cause); run the same command again later")
       } else if plan.isStreamed {
         complain("the table is incomplete; run the same command again to start over")
       } else {
         let list = failures.isEmpty ? "" : "; see \(plan.output)/failures.ndjson"
-        complain("nothing was published\(list)\(error.nextStep(plan).map { "; \($0)" } ?? "")")
+        complain("no dataset was written\(cause)\(list)\(error.nextStep(plan).map { "; \($0)" } ?? "")")
       }
     case .integrity(let findings):
       list(findings.map(\.description))
       complain(
         plan.isStreamed
           ? "the data contradicts itself; the rows already written stay as they are"
-          : "nothing was published; \(error.nextStep(plan) ?? "")")
+          : "no dataset was written; \(error.nextStep(plan) ?? "")")
     case .cancelled where isDryRun: complain("interrupted; nothing was changed")
     case .cancelled where plan.isStreamed: break
     case .cancelled:
-      let stored = plan.isStored ? display.documentCount.map { "\($0) are stored; " } : nil
-      complain("interrupted; nothing published, \(stored ?? "")\(plan.wayOn)")
+      let stored = plan.isStored ? display.documentCount.map { "\($0) are stored, so " } : nil
+      complain("interrupted; no dataset was written; \(stored ?? "")\(plan.wayOn)")
     default:
       let text = error.line(plan) + (error.nextStep(plan).map { "; \($0)" } ?? "")
       let line = UsageError(text, "", .settings([("output", plan.output.freeName)])).inThisLine

@@ -5,7 +5,7 @@ extension RunRecord {
   var markdown: String {
     let mark = error == nil && missing.isEmpty ? "" : isPublished ? "⚠ " : "✗ "
     let isShort = (error ?? "").count <= 80
-    let state = isPublished ? error ?? total : "nothing was published" + (isShort ? ": \(error ?? total)" : "")
+    let state = isPublished ? error ?? total : "no dataset was written" + (isShort ? ": \(error ?? total)" : "")
     var lines = ["### \(mark)\(RunRecord.sentence(state))", ""]
     let kept = keepsEarlier ? "the dataset in \(plan.output) is as it was" : nil
     for text in [isShort ? nil : error, otherChoices, nextStep, kept].compactMap(\.self) {
