@@ -27,7 +27,7 @@ import Testing
         pokemon-species      10   10  about
         evolution-chain       4    4  about
         requests: about 24, lists included
-        time:     about 0:02 at 20 requests a second
+        time:     about 2 s at 20 requests a second
         nothing was changed
 
         """)
@@ -76,7 +76,7 @@ import Testing
     let before = try everything()
     let result = try await run(arguments + ["-n"])
     let published =
-      "\nunchanged: the dataset is up to date; an export would end without a request\nnothing was changed\n"
+      "\nthe dataset is up to date, so an export would make no request and write nothing\nnothing was changed\n"
     #expect(result.output.hasSuffix(published), "\(result)")
     #expect(!result.output.contains("about"), "\(result)")
     let planned = try await plan(arguments)
@@ -153,7 +153,7 @@ import Testing
     let result = try await run(["-n", "--range", "1-3"])
     #expect(
       result.output.hasSuffix(
-        "\nunchanged: the dataset is up to date; an export would end after 1 request\nnothing was changed\n"),
+        "\nthe dataset is up to date, so an export would make 1 request and write nothing\nnothing was changed\n"),
       "\(result)")
   }
 
@@ -225,7 +225,7 @@ import Testing
     let result = try await run(["-n", "--tables", "pokemon,types", "--retries", "0"])
     result.expectExit(75)
     #expect(result.output.isEmpty && result.errors.contains("poke-export: type: HTTP 500 from "), "\(result)")
-    let line = "poke-export: no forecast, and nothing was changed; run the same command again later\n"
+    let line = "poke-export: there is no forecast, because 1 document failed; run the same command again later\n"
     #expect(result.errors.hasSuffix(line) && !result.errors.contains("failures.ndjson"), "\(result)")
     #expect(try everything().isEmpty)
   }

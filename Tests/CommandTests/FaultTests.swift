@@ -237,7 +237,7 @@ import Testing
       "-q", from: "https://pokeapi.example/api/v2",
       environment: ["https_proxy": "http://me:secret@127.0.0.1:\(proxy.port)"])
     #expect([69, 75].contains(result.exitCode), "\(result)")
-    let message = "refuses the connection with HTTP 407: 127.0.0.1:\(proxy.port), which https_proxy names"
+    let message = "the proxy 127.0.0.1:\(proxy.port) from https_proxy refuses the connection with HTTP 407"
     #expect(result.errors.contains(message) && !result.errors.contains("secret"), "\(result)")
     #expect(proxy.requests.map(\.method) == ["CONNECT"])
   }

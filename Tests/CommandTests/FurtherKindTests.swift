@@ -132,7 +132,7 @@ import Testing
     #expect(unknown.output.contains("move           32   32  about"), "\(unknown)")
     try await export("--range", "1,133", tables: tables).expectExit(0)
     let known = try await export("-n", "--range", "1,133", tables: tables)
-    let verdict = "unchanged: the dataset is up to date; an export would end without a request"
+    let verdict = "the dataset is up to date, so an export would make no request and write nothing"
     #expect(known.output.contains(verdict), "\(known)")
     #expect(known.output.contains("move            9       9    0\n"), "\(known)")
     #expect(known.output.contains("ability         5       5    0\n"), "\(known)")

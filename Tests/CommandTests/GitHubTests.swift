@@ -187,8 +187,8 @@ import Testing
       result.errors.hasSuffix(
         """
 
-        poke-export: warning: cannot write for the GitHub workflow: nowhere/page.md: cannot create: No such file or directory
-        poke-export: warning: cannot write for the GitHub workflow: /: cannot create: Is a directory
+        poke-export: warning: GITHUB_STEP_SUMMARY: nowhere/page.md: cannot create: No such file or directory
+        poke-export: warning: GITHUB_OUTPUT: /: cannot create: Is a directory
 
         """), "\(result)")
   }

@@ -166,7 +166,8 @@ import Testing
     }
     let broken = try await Command.run(arguments + ["--fresh"], in: directory, exit: 75)
     #expect(
-      broken.errors.contains("poke-export: pokemon-species: the source does not have 15 of the 15 needed\n"),
+      broken.errors.contains(
+        "poke-export: pokemon-species: the source has none of the 15 documents that the run needs\n"),
       "\(broken)")
     #expect(broken.errors.contains("warning: and 5 more dangling_reference findings\n"), "\(broken)")
     #expect(try directory.contents("out/species.csv") == good)

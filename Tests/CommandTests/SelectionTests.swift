@@ -114,15 +114,15 @@ import Testing
     #expect(names.count > 250 && chosen.output == all, "\(chosen)")
   }
 
-  private static let existing = "there are 1 to 10256, with gaps; for the others, use"
+  private static let existing = "to select only existing ids, use"
 
   @Test(arguments: [
     ("1,5000", "warning: no Pokémon has the id 5000; \(existing) 1"),
-    ("1,10250-10300", "warning: no Pokémon has the ids 10257-10300; \(existing) 1,10250-10252,10255-10256"),
-    ("9999-10003", "warning: no Pokémon has the ids 9999-10000; \(existing) 10001-10003"),
-    ("1019-10003", "warning: no Pokémon has the ids 1020-10000; \(existing) 1019,10001-10003"),
-    ("1019-", "warning: 1019- selects 62 forms; without forms, use 1019-1019"),
-    ("5000-", "warning: 5000- selects only 62 forms"),
+    ("1,10250-10300", "warning: no Pokémon has an id in 10257-10300; \(existing) 1,10250-10252,10255-10256"),
+    ("9999-10003", "warning: no Pokémon has an id in 9999-10000; \(existing) 10001-10003"),
+    ("1019-10003", "warning: no Pokémon has an id in 1020-10000; \(existing) 1019,10001-10003"),
+    ("1019-", "warning: 1019- also selects 62 forms, whose ids begin at 10001; to select no forms, use 1019"),
+    ("5000-", "warning: 5000- selects no ordinary Pokémon, but 62 forms, whose ids begin at 10001"),
   ])
   func saysWhatAnIdDoesNotMean(ids: String, warning: String) async throws {
     let result = try await Command.run(
@@ -134,7 +134,7 @@ import Testing
   @Test func saysThatSelectionsAddUp() async throws {
     let words = ["--source", Repository.fixtures, "--name", "charizard", "--generation", "2", "--tables", "pokemon"]
     let result = try await Command.run(words, in: directory, exit: 0)
-    let note = "24 of 300 Pokémon selected by --generation and --name together; for fewer, give one option"
+    let note = "--generation and --name add up: 24 of 300 Pokémon selected; to select fewer, give only one option"
     #expect(result.errors.contains("\npoke-export: \(note)\n"), "\(result)")
   }
 

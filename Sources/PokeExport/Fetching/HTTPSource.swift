@@ -128,10 +128,9 @@ struct HTTPSource: AnswerSource {
   }
 
   private static func withTunnelProxy(_ response: TransferResponse) -> String {
-    let message = "the proxy refuses the connection with HTTP \(response.status)"
     let name = tunnelProxies.first { Environment.value(of: $0) != nil }
-    guard let name, let authority = proxyAuthority(name) else { return message }
-    return "\(message): \(excerpt(of: String(authority))), which \(name) names"
+    let proxy = name.flatMap { name in proxyAuthority(name).map { " \(excerpt(of: String($0))) from \(name)" } } ?? ""
+    return "the proxy\(proxy) refuses the connection with HTTP \(response.status)"
   }
 
   private static func proxyAuthority(_ name: String) -> Substring? {

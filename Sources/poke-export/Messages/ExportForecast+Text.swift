@@ -39,8 +39,8 @@ extension ExportForecast {
         : ["requests: none, because of --offline; \(missing) would be missing; run once without --offline"]
     }
     if isUnchanged {
-      let end = requestCount == 0 ? "without a request" : "after \(requestCount.counting("request"))"
-      return ["unchanged: the dataset is up to date; an export would end \(end)"]
+      let requests = requestCount == 0 ? "no request" : requestCount.counting("request")
+      return ["the dataset is up to date, so an export would make \(requests) and write nothing"]
     }
     if requestCount == 0 { return ["requests: none; everything is stored"] }
     let limit = plan.maximumRequests.flatMap { $0 < requestCount ? $0 : nil }
@@ -55,6 +55,8 @@ extension ExportForecast {
 
   private var time: String {
     guard let duration, let rate else { return "as fast as the source answers; --rate sets a limit" }
-    return "about \(ProgressLine.duration(duration / .seconds(1))) at \(Int(rate)) requests a second"
+    let seconds = Int((duration / .seconds(1)).rounded())
+    let span = seconds < 120 ? "\(seconds) s" : "\(((seconds + 30) / 60).grouped) minutes"
+    return "about \(span) at \(Int(rate)) requests a second"
   }
 }

@@ -35,7 +35,7 @@ final class TextMessages: RunMessages {
     case .planned(let all, let selected):
       let count = "\(selected.grouped) of \(all.grouped) Pokémon selected"
       if selectors.count < 2 { return display.verbose(count) }
-      display.note("\(count) by \(selectors.joined(separator: " and ")) together; for fewer, give one option")
+      display.note("\(selectors.together) add up: \(count); to select fewer, give only one option")
     case .progressed(let phase, let done, let total, let stored):
       display.progress(phase, done: done, total: total, stored: stored)
     case .retrying(_, let reason, let attempt, let delay):

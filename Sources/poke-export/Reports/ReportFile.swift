@@ -57,7 +57,7 @@ struct ReportFile {
   static func append(_ text: String, to variable: EnvironmentVariable, orSay complain: (String) -> Void) {
     guard Console.isInWorkflow, let path = Console.environment(variable) else { return }
     do throws(FileError) { try ReportFile(path: path).write(Array(text.utf8), [.appending, .creating]) } catch {
-      complain("cannot write for the GitHub workflow: \(error)")
+      complain("\(variable.name): \(error)")
     }
   }
 

@@ -127,7 +127,7 @@ import Testing
     let forecast = try await export("-n", "--rate", "20", from: server.url)
     let count = GeneratedSource.documentCount
     #expect(
-      forecast.output.contains("\nrequests: \(count), lists included\ntime:     about 0:08 at 20 requests a second\n"),
+      forecast.output.contains("\nrequests: \(count), lists included\ntime:     about 8 s at 20 requests a second\n"),
       "\(forecast)")
     for kind in DeclaredKind.all {
       let line = forecast.output.split(separator: "\n").first { $0.hasPrefix("\(kind.endpoint) ") }

@@ -82,7 +82,7 @@ import Testing
     #expect(try await [reader.family(of: species), reader.family(named: "Mr. Mime")] == [family, family])
     #expect(family.nodes.map(\.displayName) == ["Mime Jr.", "Mr. Mime", "Mr. Rime"])
     let unknown = await #expect(throws: ExportError.self) { try await reader.value(Move.self, of: "Moves", id: 1) }
-    #expect(unknown?.description == "Moves: no name of an endpoint")
+    #expect(unknown?.description == "'Moves' is not an endpoint of the API")
   }
 
   @Test func streamsAGroupInOrder() async throws {

@@ -267,7 +267,7 @@ public struct PokedexReader: Sendable {
 extension Endpoint {
   fileprivate init(named name: String) throws(ExportError) {
     guard let endpoint = Endpoint(rawValue: name) else {
-      let message = "\(name): no name of an endpoint"
+      let message = "'\(name)' is not an endpoint of the API"
       throw ExportError(ResourceFailure(resource: name, reason: .missing, attempts: 0, message: message))
     }
     self = endpoint

@@ -101,7 +101,8 @@ extension Families {
   // The dataset of a source that lacks most documents must not replace an earlier dataset.
   private func addFailure(_ absentCount: Int, of endpoint: Endpoint, beside count: Int, to notes: inout Notes) {
     guard absentCount > 2, absentCount > count else { return }
-    let message = "\(endpoint.rawValue): the source does not have \(absentCount) of the \(absentCount + count) needed"
+    let lack = count == 0 ? "has none" : "lacks \(absentCount)"
+    let message = "\(endpoint.rawValue): the source \(lack) of the \(absentCount + count) documents that the run needs"
     notes.add(ResourceFailure(resource: endpoint.rawValue, reason: .missing, message: message))
   }
 }

@@ -124,20 +124,21 @@ extension Listing {
       })
     var remarks: [String] = []
     if !without.ranges.isEmpty {
-      let noun = without.ranges.map(\.count) == [1] ? "id" : "ids"
+      let noun = without.ranges.map(\.count) == [1] ? "the id" : "an id in"
       let kept = IDSelection(ids.filter(selection.contains).map { $0...$0 })
-      let advice = (1...6).contains(kept.ranges.count) ? "; for the others, use \(kept)" : ""
-      remarks.append("no Pokémon has the \(noun) \(without.outline); there are \(existing.outline)\(advice)")
+      let isShort = (1...6).contains(kept.ranges.count)
+      let advice = isShort ? "to select only existing ids, use \(kept)" : "the existing ids are \(existing.outline)"
+      remarks.append("no Pokémon has \(noun) \(without.outline); \(advice)")
     }
     guard let open = selection.ranges.last, open.upperBound == Int.max, open.lowerBound < Listing.firstFormID else {
       return remarks
     }
     let formCount = ids.count { $0 >= Listing.firstFormID }
     let isWider = open.lowerBound <= last
-    let end = isWider ? "; without forms, use \(open.lowerBound)-\(last)" : ""
-    if formCount > 0 {
-      remarks.append("\(open.lowerBound)- selects \(isWider ? "" : "only ")\(formCount.counting("form"))\(end)")
-    }
+    let verb = isWider ? "also selects" : "selects no ordinary Pokémon, but"
+    let end = isWider ? "; to select no forms, use \(IDSelection(open.lowerBound...last))" : ""
+    let forms = "\(formCount.counting("form")), whose ids begin at \(Listing.firstFormID)"
+    if formCount > 0 { remarks.append("\(open.lowerBound)- \(verb) \(forms)\(end)") }
     return remarks
   }
 }

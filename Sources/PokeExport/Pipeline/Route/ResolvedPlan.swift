@@ -26,8 +26,8 @@ struct ResolvedPlan: Sendable {
     }
     let absent = listed.filter { $0.listing.isMissing && plan.canLeaveOut($0.kind) }.map(\.kind)
     if !absent.isEmpty {
-      let names = absent.map(\.endpoint.rawValue).joined(separator: ", ")
-      report(.warning("the directory does not have \(names); their tables are left out"))
+      let names = absent.map(\.endpoint.rawValue).together
+      report(.warning("the source directory has no documents of \(names), so the tables about \(names) are left out"))
       for kind in absent { plan.leaveOut(kind) }
     }
     let needed = Set(plan.kinds.map(\.endpoint))
