@@ -36,14 +36,14 @@ data=${data#./}
 data=${data%/}
 case /$data/ in
   *//* | */./* | */../* | */.[Gg][Ii][Tt]/*)
-    refuse "'$data' is no directory below the top of the repository; name one, such as data" ;;
+    refuse "'$data' is not a path below the top of the repository; give one, such as data" ;;
 esac
 [ "$(git rev-parse --is-inside-work-tree --show-prefix 2> /dev/null || :)" = true ] ||
   refuse "this is not the top of a git repository; go there first"
 { git var GIT_AUTHOR_IDENT && git var GIT_COMMITTER_IDENT; } > /dev/null 2>&1 ||
-  refuse "git does not know who commits; tell it with: git config user.name NAME; git config user.email ADDRESS"
+  refuse "git has no user; to set one, type: git config user.name NAME && git config user.email ADDRESS"
 command -v poke-export > /dev/null ||
-  refuse "poke-export is not on the PATH; put the directory it is in there, or see Install it in its README"
+  refuse "poke-export is not on the PATH; add the directory of poke-export to PATH, or see \"Install it\" in the README"
 
 # git cannot pack workbooks and databases, because a changed row changes all of their bytes.
 before=
@@ -52,7 +52,7 @@ quiet=
 for word; do
   case $before$word in
     *--format*xlsx* | *--format*sqlite*)
-      refuse "a workbook or a database is for a release, not for git; leave it out" ;;
+      refuse "--format: one changed row changes a whole xlsx or sqlite file, so git cannot pack it; use csv or ndjson" ;;
   esac
   if [ "$before" = --summary ]; then summary=$word; fi
   case $word in
@@ -91,7 +91,7 @@ below='/^([|] file|[*][*][WN]|<details>|From )/'
 # The page of the run. Below news it loses its table and what came, because the news say that.
 demoted() {
   if [ -s "$last/news" ]; then
-    sed -e 's/^### [-+][^:]*: \([0-9,]*\)/### \1 Pokémon/' -e 's/^### \([0-9].*\)/**\1**/' -e '/^| /d' "$last/page"
+    sed -e 's/^### \([0-9].*\)/**\1**/' -e '/^| /d' "$last/page"
   else
     cat "$last/page"
   fi
@@ -111,7 +111,7 @@ finish() {
   if [ -n "$outcome" ]; then
     if [ -f "$data/failures.ndjson" ] && ! cmp -s "$data/failures.ndjson" "$kept/failures.ndjson"; then
       cp "$data/failures.ndjson" "$data/.poke-export/" &&
-        todo="${todo:+$todo; }what failed is in $data/.poke-export/failures.ndjson"
+        todo="${todo:+$todo; }$data/.poke-export/failures.ndjson lists the failures"
     fi
     for file in $({ files "$data"; ls "$kept"; } | sort -u); do
       if cmp -s "$kept/$file" "$data/$file"; then continue; fi
@@ -131,11 +131,13 @@ finish() {
     set -- $taken
     case $# in
       0) taken= ;;
-      [1-4]) taken="; taken back: $(echo "$*" | sed 's/ /, /g')" ;;
-      *) taken="; taken back: $1, $2 and $(($# - 2)) more files" ;;
+      1) taken="; $1 was put back as it was" ;;
+      [2-4]) taken="; $(echo "$*" | sed 's/ /, /g; s/\(.*\),/\1 and/') were put back as they were" ;;
+      *) taken="; $1, $2 and $(($# - 2)) more files were put back as they were" ;;
     esac
-    case $attempt in 0) tried= ;; 1) tried=" (tried once)" ;; *) tried=" (tried $attempt times)" ;; esac
-    closing="nothing was committed$tried: $why${todo:+; $todo}$taken"
+    tried=
+    if [ "$attempt" -gt 1 ]; then tried=" (tried $attempt times)"; fi
+    closing="nothing was committed$tried, because $why${todo:+; $todo}$taken"
     if [ -n "$quiet" ]; then cat "$last/hushed" >&2 2> /dev/null; fi
     echo "nightly: $closing" >&2
   fi
@@ -161,11 +163,12 @@ finish() {
   exit "$code"
 }
 trap finish EXIT
+resume="run the same command again to resume"
 # finish passes a signal on to poke-export. The sleep is for a signal that poke-export got too: a second one would cut it
 # off.
-trap 'fail 130 "interrupted" "run this again: it goes on where it stopped"' INT
-trap 'sleep 3; fail 129 "the terminal closed" "run this again: it goes on where it stopped"' HUP
-trap 'sleep 3; fail 143 "ended by a signal" "run this again: it goes on where it stopped"' TERM
+trap 'fail 130 "the night was interrupted" "$resume"' INT
+trap 'sleep 3; fail 129 "the terminal closed" "$resume"' HUP
+trap 'sleep 3; fail 143 "a signal ended the night" "$resume"' TERM
 
 last=$(mktemp -d) || fail 73 "there is no room for temporary files"
 # What a good night says goes to 3 (errors) and 4 (output), and nowhere with --quiet.
@@ -258,14 +261,20 @@ for pause in ${NIGHTLY_PAUSES-300 1800} end; do
 done
 case $code$published in
   0* | 69yes | 75yes) ;;
-  *) fail "$code" "${why:-poke-export refuses its options, as its last line says}" "$(text next failed)" ;;
+  *)
+    case $why in
+      [0-9]*) ;;
+      *) why="poke-export says: ${why:-its options are wrong, as the line above explains}" ;;
+    esac
+    fail "$code" "$why" "$(text next failed)"
+    ;;
 esac
 if [ -f "$last/failures" ]; then cp "$last/failures" "$data/failures.ndjson"; fi
 
 poke-export verify "$data" > "$last/findings" 2>&3 || {
   code=$?
   cat "$last/findings"
-  fail "$code" "the new dataset does not pass poke-export verify, as the lines above say"
+  fail "$code" "'poke-export verify' found the faults above in the new dataset"
 }
 
 outcome=staged
@@ -275,9 +284,9 @@ for file in $(files "$data" | sort -u); do
   code=0
   git check-ignore --quiet -- "./$data/$file" || code=$?
   case $code in
-    0) fail 64 "$data/$file is ignored by git" "see git check-ignore -v ./$data/$file" ;;
+    0) fail 64 "git ignores $data/$file" "'git check-ignore -v ./$data/$file' shows the rule" ;;
     1) git add -- ":(literal)$data/$file" ;;
-    *) fail 64 "git cannot take $data/$file" ;;
+    *) fail 64 "git cannot check $data/$file, as the lines above say" ;;
   esac
 done
 
@@ -288,7 +297,7 @@ git add --update -- "$dataset"
 for file in $(files "$data" | sort -u); do
   file=$data/$file
   if [ -f "$file" ] && [ "$(git rev-parse ":0:$file")" != "$(git hash-object --no-filters -- "$file")" ]; then
-    fail 65 "git would store $file with other bytes" "see git check-attr --all ./$file, and core.autocrlf"
+    fail 65 "git would change the bytes of $file" "check core.autocrlf, and 'git check-attr --all ./$file'"
   fi
 done
 
@@ -304,7 +313,7 @@ holes() {
       for (i = 1; i <= count; i++) text = text (i == 1 ? "" : i == count ? " and " : ", ") names[i]
       return (nouns ~ "copies" ? count == 1 ? "a stored copy of " : "stored copies of " : "") text
     }
-    { name = $4 ~ "/" ? $4 : "the list of " $4 }
+    { name = $4 ~ "/" ? $4 : "the " $4 " list" }
     /"copy":true/ { copies[++copyCount] = name; next }
     { lost[++lostCount] = name }
     END {
@@ -316,7 +325,7 @@ holes=$(holes)
 
 if git diff --cached --quiet -- "$dataset"; then
   outcome=
-  echo "nightly: nothing is new$holes" >&4
+  echo "nightly: nothing is new${holes:+; the dataset is${holes#,}}" >&4
   exit 0
 fi
 
@@ -387,7 +396,7 @@ git commit --quiet --file "$last/message" -- "$dataset" ||
   fail $? "git or one of its hooks refuses the commit, as the lines above say"
 if [ "$(git rev-parse "HEAD:$data")" != "$tree" ]; then
   if [ -n "$head" ]; then git reset --quiet --soft "$head"; else git update-ref -d HEAD; fi
-  fail 65 "a hook of git changes $data" "let it leave that out"
+  fail 65 "a hook of git changes $data" "change the hook so that $data stays as it is"
 fi
 outcome=
 if [ -n "${NIGHTLY_REPORT-}" ]; then

@@ -99,7 +99,8 @@ import Testing
     for options in ["--format csv,xlsx", "--range 1 --format=sqlite"] {
       let result = try await night(options)
       result.expectExit(64)
-      let line = "nightly: a workbook or a database is for a release, not for git; leave it out\n"
+      let line =
+        "nightly: --format: one changed row changes a whole xlsx or sqlite file, so git cannot pack it; use csv or ndjson\n"
       #expect(result.errors == line, "\(result)")
     }
   }
@@ -113,7 +114,9 @@ import Testing
     let lines = result.errors.split(separator: "\n").filter { $0.hasPrefix("nightly: ") }
     #expect(lines.count == 3 && lines.allSatisfy { $0.contains(reason) }, "\(result)")
     #expect(lines.prefix(2).allSatisfy { $0.hasSuffix("; trying again in 0 s") }, "\(result)")
-    #expect(lines.last?.hasPrefix("nightly: nothing was committed (tried 3 times): ") == true, "\(result)")
+    #expect(
+      lines.last?.hasPrefix("nightly: nothing was committed (tried 3 times), because poke-export says: ") == true,
+      "\(result)")
   }
 
   /// The directory of stored answers has its own `.gitignore`, which the user may change.
@@ -149,8 +152,9 @@ import Testing
     let complaint = "poke-export: pokemon/2: the source lists it, but does not have it\n"
     #expect(missing.errors.contains(complaint) && !missing.errors.contains("again in"), "\(missing)")
     let closing =
-      "nightly: nothing was committed (tried once): 1 document failed; run the same command again to request "
-      + "only what is missing; or add --allow-partial to publish the rest; what failed is in data/.poke-export/failures.ndjson\n"
+      "nightly: nothing was committed, because 1 document failed; run the same command again to request only "
+      + "failed documents, or add --allow-partial to publish the incomplete dataset; "
+      + "data/.poke-export/failures.ndjson lists the failures\n"
     #expect(missing.errors.hasSuffix(closing), "\(missing)")
     #expect(missing.errors.components(separatedBy: "failures.ndjson").count == 2, "\(missing)")
     #expect(try directory.text("data/.poke-export/failures.ndjson").contains(#""resource":"pokemon/2""#))
@@ -168,7 +172,7 @@ import Testing
     let server = try LoopbackServer()
     server.lose("pokemon/2", named: "ivysaur")
     try directory.write(Data("mine\n".utf8), to: "data/notes.txt")
-    for line in ["nightly: committed ", "nightly: nothing is new, without pokemon/2\n"] {
+    for line in ["nightly: committed ", "nightly: nothing is new; the dataset is without pokemon/2\n"] {
       let result = try await night("--allow-partial --range 1-6", source: server.url)
       result.expectExit(0)
       #expect(result.output.hasPrefix(line), "\(result)")
@@ -202,8 +206,8 @@ import Testing
     let line = "species.csv: left over from an earlier export; remove it with: rm -- data/species.csv\n"
     #expect(result.output == line, "\(result)")
     let closing =
-      "nightly: nothing was committed (tried once): the new dataset does not pass poke-export verify, as the "
-      + "lines above say; taken back: datapackage.json, pokemon.csv, types.csv\n"
+      "nightly: nothing was committed, because 'poke-export verify' found the faults above in the new dataset; "
+      + "datapackage.json, pokemon.csv and types.csv were put back as they were\n"
     #expect(result.errors.hasSuffix(closing), "\(result)")
     #expect(try await status() == " M data/species.csv\n")
     #expect(!directory.files().contains("data/types.csv"))
@@ -230,8 +234,8 @@ import Testing
     let result = try await night("--range 1-10 --tables species", in: folder)
     result.expectExit(143)
     let closing =
-      "nightly: nothing was committed (tried once): ended by a signal; run this again: it goes on where it "
-      + "stopped; taken back: datapackage.json, species.csv\n"
+      "nightly: nothing was committed, because a signal ended the night; run the same command again to resume; "
+      + "datapackage.json and species.csv were put back as they were\n"
     #expect(result.errors.hasSuffix(closing), "\(result)")
     #expect(try await status() == "?? new/page.html\n")
   }
@@ -247,7 +251,7 @@ import Testing
     for data in [directory.path + "/data", "../data", "a/../b", ".", ".git", ".GIT/data"] {
       let result = try await night("\(data) --range 1")
       result.expectExit(64)
-      let line = "nightly: '\(data)' is no directory below the top of the repository; name one, such as data\n"
+      let line = "nightly: '\(data)' is not a path below the top of the repository; give one, such as data\n"
       #expect(result.errors == line, "\(result)")
     }
     #expect(directory.files().allSatisfy { $0.hasPrefix(".git/") })
@@ -259,13 +263,14 @@ import Testing
     result.expectExit(64)
     #expect(
       result.errors.hasSuffix(
-        "nightly: nothing was committed (tried once): data/quality.csv is ignored by git; see git check-ignore -v "
-          + "./data/quality.csv; taken back: datapackage.json, quality.csv, species.csv\n"), "\(result)")
+        "nightly: nothing was committed, because git ignores data/quality.csv; 'git check-ignore -v "
+          + "./data/quality.csv' shows the rule; datapackage.json, quality.csv and species.csv were put back as they were\n"
+      ), "\(result)")
     #expect(try await shell("git log --all --format=%s; git diff --cached --name-only").output == "")
     try await shell("rm .gitignore && mv data other && ln -s other data").expectExit(0)
     let linked = try await night("--range 1 --tables species")
     linked.expectExit(64)
-    let line = "nightly: nothing was committed (tried once): git cannot take data/datapackage.json"
+    let line = "nightly: nothing was committed, because git cannot check data/datapackage.json"
     #expect(linked.errors.contains(line), "\(linked)")
   }
 
@@ -298,7 +303,7 @@ import Testing
     let folder = ". && unset GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL"
     let nobody = try await night("--range 1", in: folder, source: server.url)
     nobody.expectExit(64)
-    let identity = "nightly: git does not know who commits; tell it with: git config user.name NAME; "
+    let identity = "nightly: git has no user; to set one, type: git config user.name NAME && "
     #expect(nobody.errors == identity + "git config user.email ADDRESS\n", "\(nobody)")
     let nothing = try await shell("'\(Repository.root)/.github/examples/nightly.sh' --range 1")
     nothing.expectExit(64)
@@ -329,7 +334,7 @@ import Testing
     failed.expectExit(75)
     let lines = failed.errors.split(separator: "\n")
     #expect(lines.first?.contains("poke-export: pokemon/5: ") == true, "\(failed)")
-    #expect(lines.last?.hasPrefix("nightly: nothing was committed (tried once): 1 document failed; ") == true)
+    #expect(lines.last?.hasPrefix("nightly: nothing was committed, because 1 document failed; ") == true)
   }
 
   @Test func tellsCopiesFromHoles() async throws {
@@ -376,10 +381,10 @@ import Testing
     let result = await running.result()
     result.expectExit(seconds == 3600 ? 143 : 69)
     #expect(result.errors.contains(reason), "\(result)")
-    let closing = seconds == 3600 ? "ended by a signal; run this again: it goes on where it stopped\n" : " again then\n"
+    let closing = seconds == 3600 ? "a signal ended the night; run the same command again to resume\n" : " again then\n"
     let last = result.errors.split(separator: "\n").last.map(String.init) ?? ""
     #expect(
-      last.hasPrefix("nightly: nothing was committed (tried once): ") && "\(last)\n".hasSuffix(closing), "\(last)")
+      last.hasPrefix("nightly: nothing was committed, because ") && "\(last)\n".hasSuffix(closing), "\(last)")
     #expect(server.requests.count == 1)
   }
 
@@ -392,7 +397,7 @@ import Testing
     running.send(SIGTERM)
     let result = await running.result()
     result.expectExit(143)
-    #expect(result.errors.hasSuffix("run this again: it goes on where it stopped\n"), "\(result)")
+    #expect(result.errors.hasSuffix("run the same command again to resume\n"), "\(result)")
     server.plan("/api/v2/pokemon/3/", .serve)
     try await night("--range 1-3", source: server.url).expectExit(0)
     #expect(!directory.files().contains { $0.hasPrefix(".git/poke-export-nightly.") })
@@ -403,8 +408,8 @@ import Testing
     try directory.write(Data("*.csv filter=x\n".utf8), to: ".gitattributes")
     let filtered = try await night("--range 1-3 --tables pokemon")
     filtered.expectExit(65)
-    let reason = ": git would store data/pokemon.csv with other bytes; "
-    #expect(filtered.errors.contains("nightly: nothing was committed (tried once)\(reason)"), "\(filtered)")
+    let reason = " git would change the bytes of data/pokemon.csv; "
+    #expect(filtered.errors.contains("nightly: nothing was committed, because\(reason)"), "\(filtered)")
     #expect(try await status() == "?? .gitattributes\n")
     try directory.remove(".gitattributes")
     try await night("--range 1-3 --tables pokemon").expectExit(0)
@@ -413,7 +418,8 @@ import Testing
     try await shell(change).expectExit(0)
     let hooked = try await night("--range 1-4 --tables pokemon")
     hooked.expectExit(65)
-    #expect(hooked.errors.contains(": a hook of git changes data; let it leave that out; "), "\(hooked)")
+    let hint = "because a hook of git changes data; change the hook so that data stays as it is; "
+    #expect(hooked.errors.contains(hint), "\(hooked)")
     #expect(try await status() == "")
     #expect(try await shell("git log --format=%s").output == "Add data\n")
   }
