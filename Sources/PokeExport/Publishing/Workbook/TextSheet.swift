@@ -52,9 +52,10 @@ struct TextSheet {
       add(
         label: "forms",
         "Each has a row. Before you take averages, filter is_default by TRUE: one row per species is left.")
-      add(label: "types", "A Fire Pokémon has Fire in type_1_name or in type_2_name: filter one, then the other.")
       add(
-        label: "generations", "generation is that of the species; form_generation, which is folded, that of the form.")
+        label: "types", "Fire is in type_1_name or in type_2_name: filter one, clear its filter, then filter the other."
+      )
+      add(label: "generations", "generation is about the species; the folded form_generation is about the form.")
     }
     let (notice, told) = ("licence_notice", ["title", "language", "complete", "licence_notice"])
     // A setting with its default value needs no row.

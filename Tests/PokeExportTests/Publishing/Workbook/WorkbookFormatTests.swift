@@ -231,8 +231,8 @@ import Testing
           "Click a + above a sheet to see ids, abilities, evolutions or repeats, or the 2 on the left to see all.",
         ],
         ["Forms", "Each has a row. Before you take averages, filter is_default by TRUE: one row per species is left."],
-        ["Types", "A Fire Pokémon has Fire in type_1_name or in type_2_name: filter one, then the other."],
-        ["Generations", "generation is that of the species; form_generation, which is folded, that of the form."],
+        ["Types", "Fire is in type_1_name or in type_2_name: filter one, clear its filter, then filter the other."],
+        ["Generations", "generation is about the species; the folded form_generation is about the form."],
         ["Licence", "BSD"], ["Tool", "poke-export 1.0"], ["Source URL", "https://pokeapi.co"],
       ] + choicesOrFindings + [
         [], ["In every language: grey tabs", "Meaning", "Rows"], ["type_names", "A table.", "1"], [],
