@@ -8,8 +8,9 @@ struct BenchmarksCommand {
            benchmarks scale SOURCE DIR FACTOR
 
     Measures the stages and the whole command, and prints medians. "ours/this" is
-    our time over that line's time: below 1, we are faster. A peak with "<" is below
-    what this program itself has, which is the least Linux lets it see. "JSONDec."
+    the time of poke-export divided by the time of the line's program: below 1,
+    poke-export is faster. A peak with "<" is below the peak of this program,
+    because Linux shows no smaller peak to this program. "JSONDec."
     is the MB/s of Foundation's JSONDecoder asked for no more than id and name.
 
       --source DIR         documents in the API's layout (default: Fixtures/api)

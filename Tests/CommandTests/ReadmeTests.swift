@@ -27,7 +27,9 @@ import Testing
       let picture = try String(contentsOfFile: "\(Repository.root)/.github/run-\(scheme).svg", encoding: .utf8)
       let drawn = words(picture.matches(of: />([^<>\n]+)</).map { String($0.1) }.joined())
       for line in output.split(separator: "\n") where line.contains(/\.csv .*new|next:/) {
-        #expect(drawn.contains(words(String(line))), "python3 .github/picture.py draws the pictures again: \(line)")
+        #expect(
+          drawn.contains(words(String(line))),
+          "the picture lacks '\(line)'; to draw the pictures again, type: python3 .github/picture.py")
       }
     }
   }

@@ -75,7 +75,7 @@ import Testing
     }
     for file in Self.files where !file.declarations.isEmpty && !file.words.contains("main") {
       let isUsed = file.declarations.contains { fileCounts[$0, default: 0] > 1 }
-      #expect(isUsed, "\(file.path): no other file has a name it declares")
+      #expect(isUsed, "\(file.path): no other file uses a name that this file declares")
     }
   }
 
