@@ -44,7 +44,7 @@ import Testing
     #expect(
       result.errors.contains("interrupted: storing the answers that still arrive; interrupt again to end at once"),
       "\(result)")
-    #expect(result.errors.hasSuffix(" documents are stored; run the same command again to resume\n"))
+    #expect(result.errors.hasSuffix(" documents are stored, so run the same command again to resume\n"))
     let asked = server.requests.map(\.path)
     #expect(asked.count == 5)
     server.planAll(.serve)
