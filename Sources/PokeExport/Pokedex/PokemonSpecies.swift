@@ -277,10 +277,10 @@ public enum Language {
     ("it", "Italian", "italiano italienisch italien"),
     ("ja", "Japanese", "jp jpn 日本語 nihongo japanisch japonais japonés japones giapponese"),
     ("ja-hrkt", "Japanese kana", "kana"), ("ja-roma", "Japanese in Latin letters", "romaji"),
-    ("ko", "Korean", "kr 한국어 koreanisch coréen coreen coreano"),
+    ("ko", "Korean", "kr 한국어 한국말 koreanisch coréen coreen coreano"),
     ("pt-br", "Brazilian Portuguese", "portuguese português portugues br portugiesisch portugais"),
     ("zh-hans", "simplified Chinese", "cn ch chi zh-cn 中文 汉语 简体中文 chinesisch chinois chino cinese"),
-    ("zh-hant", "traditional Chinese", "tw zh-tw zh-hk 中文 漢語 繁體中文 chinesisch chinois chino cinese"),
+    ("zh-hant", "traditional Chinese", "tw ch zh-tw zh-hk 中文 漢語 繁體中文 chinesisch chinois chino cinese"),
   ]
 
   /// Finds a language by its code or name in any letter case; a word of up to three ASCII letters can only be a code.
