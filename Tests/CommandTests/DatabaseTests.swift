@@ -73,7 +73,7 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(
       result.errors
-        == "poke-export: --output -: standard output cannot take a SQLite file; give a directory; "
+        == "poke-export: --output -: standard output cannot take a SQLite file; to write into the directory 'Output', "
         + "type: poke-export --source \(Repository.fixtures) --tables types --format sqlite --output Output\n")
   }
 

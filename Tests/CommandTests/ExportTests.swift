@@ -136,10 +136,10 @@ import Testing
     let unknown = try await Command.run(arguments + ["--language", "klingon"], in: directory, exit: 64)
     #expect(
       unknown.errors.hasSuffix(
-        "poke-export: --language: the API has no texts in a language 'klingon'; use cs (Czech), de "
+        "poke-export: --language: the API has no texts in 'klingon'; use cs (Czech), de "
           + "(German), en (English), es (Spanish), es-419 (Latin American Spanish), fr (French), it (Italian), ja "
           + "(Japanese), ja-hrkt (Japanese kana), ja-roma (Japanese in Latin letters), ko (Korean), pt-br (Brazilian "
-          + "Portuguese), zh-hans (simplified Chinese) or zh-hant (traditional Chinese); type: poke-export --source "
+          + "Portuguese), zh-hans (simplified Chinese) or zh-hant (traditional Chinese); for English, type: poke-export --source "
           + "\(Repository.fixtures) --range 1-9 --tables species --language en\n"), "\(unknown)")
     #expect(directory.publishedFiles().isEmpty)
     // The API lists the language pt-BR, but no species has a text in it.

@@ -64,8 +64,7 @@ import Testing
       (["verify", "nowhere"], "74::nowhere: No such file or directory"),
       (
         ["--tabels"],
-        "64::unknown option '--tabels'; did you mean --tables LIST (tables or groups, separated by commas)? type: "
-          + "poke-export --tables pokemon"
+        "64::unknown option '--tabels'; did you mean '--tables'? for example, type: poke-export --tables pokemon"
       ),
     ]
     for (arguments, text) in cases {
@@ -74,7 +73,7 @@ import Testing
       #expect(result.errors.hasSuffix(line), "\(result)")
     }
     let page =
-      "### ✗ unknown option '--tabels'; did you mean --tables LIST (tables or groups, separated by commas)? type: "
+      "### ✗ unknown option '--tabels'; did you mean '--tables'? for example, type: "
       + "poke-export --tables pokemon\n\n"
     #expect(try directory.text("page.md") == page)
   }

@@ -72,12 +72,13 @@ import Testing
   @Test(arguments: [
     ("eevee,Pikahcu", "--name: 'Pikahcu' is not the name of a Pokémon; did you mean 'pikachu'?", "eevee,pikachu"),
     (
-      "mega charizard", "--name: 'mega charizard' may be charizard-mega-x or charizard-mega-y;",
+      "mega charizard", "--name: 'mega charizard' fits two Pokémon, charizard-mega-x and charizard-mega-y; for both,",
       "charizard-mega-x,charizard-mega-y"
     ),
     (
       "evee,ditto,nidoran",
-      "--name: 'evee' is not the name of a Pokémon; 'nidoran' may be nidoran-f or nidoran-m; did you mean 'eevee'?",
+      "--name: 'evee' is not the name of a Pokémon; 'nidoran' fits two Pokémon, nidoran-f and nidoran-m; "
+        + "did you mean 'eevee' for 'evee'? for both,",
       "eevee,ditto,nidoran-f,nidoran-m"
     ),
   ])
@@ -97,9 +98,9 @@ import Testing
     let result = try await Command.run(words, in: directory, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "; use English names, or ids with --range; to look up a name in another language, type: "
-          + "poke-export --source \(Repository.fixtures) --tables species_names --output - | grep -i -e Glumanda; "
-          + "to go on without 'Glumanda', type: poke-export --source \(Repository.fixtures) -q --range 1 -o out\n"),
+        "--name: 'Glumanda' is not the English name of a Pokémon; the table species_names has the names in other "
+          + "languages; to go on without 'Glumanda', type: poke-export --source \(Repository.fixtures) -q --range 1 "
+          + "-o out\n"),
       "\(result)")
   }
 
@@ -138,13 +139,13 @@ import Testing
     #expect(result.errors.contains("\npoke-export: \(note)\n"), "\(result)")
   }
 
-  @Test(arguments: [("--generation 3", "132"), ("--range 1-100", "129-130")])
-  func saysWhichIdsThereAre(options: String, nearest: String) async throws {
+  @Test(arguments: [("--generation 3", "252 to 386", "132"), ("--range 1-100", "1 to 100", "129-130")])
+  func saysWhichIdsThereAre(options: String, ids: String, nearest: String) async throws {
     let source = try BrokenFixture.write("no-method", to: directory)
     let result = try await directory.export(options, from: source, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "poke-export: the source has none of the selected Pokémon; the existing ids are 129-130,132; type: "
+        "poke-export: no Pokémon has an id from \(ids); the existing ids are 129-130,132; for the nearest ids, type: "
           + "poke-export --source \(source) --range \(nearest)\n"), "\(result)")
   }
 

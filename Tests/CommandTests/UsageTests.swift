@@ -131,10 +131,11 @@ import Testing
   @Test(arguments: ["x\r\nX-Evil: 1", "a)b", "é", String(repeating: "x", count: 201)])
   func refusesContactsOfTheEnvironmentThatNoHeaderMayHave(contact: String) async throws {
     let result = try await FreshDirectory().export("", environment: ["POKE_EXPORT_CONTACT": contact], exit: 64)
-    let shown = contact.replacing("\r\n", with: "\\r\\n")
+    let wrong = ["\r\n", ")", "é"].first(where: contact.contains)
+    let problem =
+      wrong.map { "'\($0.replacing("\r\n", with: "\\r\\n"))' cannot be sent in a header" }
+      ?? "the text has more than 200 characters"
     #expect(
-      result.errors
-        == "poke-export: POKE_EXPORT_CONTACT: '\(shown)' cannot be sent in a header; use 1 to 200 ASCII characters, "
-        + "without ')'\n", "\(result)")
+      result.errors == "poke-export: POKE_EXPORT_CONTACT: \(problem); use ASCII characters without ')'\n", "\(result)")
   }
 }

@@ -50,7 +50,7 @@ complete -c poke-export -n '__poke_export_in export' -l max-requests -x -d 'stop
 complete -c poke-export -n '__poke_export_in export' -l contact -x -d 'your address, for the User-Agent header'
 complete -c poke-export -n '__poke_export_in export' -l max-age -x -d 'use stored responses up to this age: 90s, 30m, 24h, 7d, or 0 to request everything'
 complete -c poke-export -n '__poke_export_in export' -l offline -d 'send no request, and use only stored responses'
-complete -c poke-export -n '__poke_export_in export' -l fresh -d 'set the stored responses of this output aside, and request everything again'
+complete -c poke-export -n '__poke_export_in export' -l fresh -d 'request everything again, and set the stored responses of the output aside'
 complete -c poke-export -n '__poke_export_in export' -s n -l dry-run -d 'show what a run would request, and change nothing'
 complete -c poke-export -n '__poke_export_in export' -l progress -x -a 'auto always never' -d 'show progress: auto, always or never'
 complete -c poke-export -n '__poke_export_in export' -l color -x -a 'auto always never' -d 'use colors: auto, always or never'
@@ -78,7 +78,7 @@ complete -c poke-export -n '__poke_export_in diff' -l version -d 'show the versi
 complete -c poke-export -n '__poke_export_in diff' -x -a '(__fish_complete_directories)'
 
 complete -c poke-export -n __poke_export_first -a report -d 'a page about a dataset, to look at in a browser'
-complete -c poke-export -n '__poke_export_in report' -l since -x -a '(__fish_complete_directories)' -d 'show what changed since the dataset in DIR'
+complete -c poke-export -n '__poke_export_in report' -l since -x -a '(__fish_complete_directories)' -d 'show what changed since an earlier dataset'
 complete -c poke-export -n '__poke_export_in report' -s o -l output -r -F -d 'the page'
 complete -c poke-export -n '__poke_export_in report' -l pictures -d 'show sprites'
 complete -c poke-export -n '__poke_export_in report' -s h -l help -d 'show this help'

@@ -52,7 +52,7 @@ _poke-export-export() {
     '--contact=[your address, for the User-Agent header]:TEXT: ' \
     '--max-age=[use stored responses up to this age\: 90s, 30m, 24h, 7d, or 0 to request everything]:DURATION: ' \
     '--offline[send no request, and use only stored responses]' \
-    '--fresh[set the stored responses of this output aside, and request everything again]' \
+    '--fresh[request everything again, and set the stored responses of the output aside]' \
     '(-n --dry-run)'{-n,--dry-run}'[show what a run would request, and change nothing]' \
     '--progress=[show progress\: auto, always or never]:WHEN:(auto always never)' \
     '--color=[use colors\: auto, always or never]:WHEN:(auto always never)' \
@@ -87,7 +87,7 @@ _poke-export-diff() {
 
 _poke-export-report() {
   _arguments -s -S \
-    '--since=[show what changed since the dataset in DIR]:DIR:_files -/' \
+    '--since=[show what changed since an earlier dataset]:DIR:_files -/' \
     '(-o --output)'{-o+,--output=}'[the page]:FILE:_files' \
     '--pictures[show sprites]' \
     '(-h --help)'{-h,--help}'[show this help]' \

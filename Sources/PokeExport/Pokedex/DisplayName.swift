@@ -141,11 +141,4 @@ public struct TranslatedName: Codable, Sendable, Hashable {
 extension [String] {
   /// The words as a choice in a message: `csv`, `csv or ndjson`, `text, markdown or json`.
   package var alternatives: String { (count > 1 ? dropLast().joined(separator: ", ") + " or " : "") + (last ?? "") }
-
-  package var together: String { (count > 1 ? dropLast().joined(separator: ", ") + " and " : "") + (last ?? "") }
-
-  var fewAlternatives: String {
-    let shownCount = 20
-    return count > shownCount ? (prefix(shownCount) + ["\(count - shownCount) others"]).alternatives : alternatives
-  }
 }

@@ -49,7 +49,7 @@ struct DiffCommand: Subcommand {
     (.incomplete, "a run is publishing one of the datasets; try again"),
   ]
 
-  static let foreign = [Foreign(names: "stat summary brief", remark: "diff shows the counts first, without an option")]
+  static let foreign = [Foreign(["stat summary brief", "diff shows the counts first, without an option"])]
 
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
 

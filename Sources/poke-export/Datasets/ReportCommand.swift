@@ -21,7 +21,7 @@ struct ReportCommand: Subcommand {
   ]
 
   static let options: [Option<ReportCommand>] = [
-    OptionOutline("since", value: "DIR", .display, "show what changed since the dataset in DIR")
+    OptionOutline("since", value: "DIR", .display, "show what changed since an earlier dataset")
       .called("old before compare diff previous").sets(\.old, to: .dataset),
     OptionOutline(
       "output", short: "o", value: "FILE", .output, "the page; - for standard output", default: "DIR/report.html"
@@ -45,7 +45,7 @@ struct ReportCommand: Subcommand {
   ]
 
   static let foreign = [
-    Foreign(names: "format= -f= pdf open", remark: "report writes an HTML file; open or print the file in a browser")
+    Foreign(["format= -f= pdf open", "report writes an HTML file, which a browser can open and print"])
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {

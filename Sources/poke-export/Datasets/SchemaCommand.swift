@@ -36,7 +36,7 @@ struct SchemaCommand: Subcommand {
 
   mutating func complete(given: Set<String>) throws(UsageError) {
     if tables != nil, option != nil {
-      throw UsageError("schema: TABLE and --table mean the same", "give one of them", .settings([("table", nil)]))
+      throw UsageError("schema: TABLE and --table mean the same", "", .settings([("table", nil)]))
     }
     tables = tables ?? option
   }
@@ -83,7 +83,8 @@ extension OptionValue where Value == [TableName] {
             after: several.dropFirst().map { " && \(["schema", $0].asTyped)" }.joined())
         }
         throw .invalid(
-          option, [value], of: [value], allowed: names + TableGroup.all.map(\.name), noun: "a table", plural: "tables")
+          option, [value], of: [value], allowed: names + TableGroup.all.map(\.name),
+          none: TableGroup.none)
       }
       return names.contains(word) ? [TableName(rawValue: word)] : TableGroup.named(word)?.tables ?? []
     }

@@ -33,7 +33,7 @@ struct VerifyCommand: Subcommand {
   ]
 
   static let foreign = [
-    Foreign(names: "fix repair", remark: "verify only checks; to repair a dataset, export it again")
+    Foreign(["fix repair", "verify only checks, and a new export repairs"])
   ]
 
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }

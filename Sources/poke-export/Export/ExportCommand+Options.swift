@@ -70,7 +70,7 @@ extension ExportCommand {
     OptionOutline(
       "prune", .output, "delete files that earlier exports left in the directory, unless somebody has changed them"
     )
-    .called("delete-old").turnsOn(\.plan.prunes),
+    .called("delete-old delete remove rm wipe purge cleanup").turnsOn(\.plan.prunes),
     OptionOutline("allow-partial", .output, "publish the rest if some documents fail; the exit code stays 75")
       .called("partial keep-going ignore-errors -k").turnsOn(\.plan.allowsPartial),
     OptionOutline(
@@ -90,12 +90,13 @@ extension ExportCommand {
     OptionOutline(
       "concurrency", value: "N", .source, "requests at the same time, 1 to 64",
       default: "8 on the public API, 16 elsewhere"
-    ).called("jobs -j threads workers parallel connections max-connections parallelism -p").sets(
+    ).called("jobs -j -c threads workers parallel connections max-connections parallelism -p").sets(
       \.plan.concurrency, to: .number(in: 1...64, example: 8)),
     OptionOutline(
       "timeout", value: "SECONDS", .source, "give up a request when nothing arrives for this long", default: "30"
     ).called("-T").sets(
-      \.plan.timeout, to: OptionValue.number(in: 1...3600, " of seconds", example: 30).map { .seconds($0) }),
+      \.plan.timeout,
+      to: OptionValue.number(in: 1...3600, " of seconds", example: 30, endless: "3600").map { .seconds($0) }),
     OptionOutline(
       "retries", value: "N", .source,
       "further attempts after a request fails, 0 to 100; at most 3 until the source has answered once", default: "5"
@@ -103,12 +104,14 @@ extension ExportCommand {
     OptionOutline(
       "rate", value: "N", .source, "at most this many requests a second, or 0 for no limit",
       default: "20 on the public API, 0 elsewhere"
-    ).called("rate-limit throttle rps max-rate requests-per-second delay=1/* wait=1/* sleep=1/* pause=1/*").sets(
-      \.plan.rate, to: OptionValue.number(in: 0...10_000, " of requests a second", example: 20).map { Double($0) }),
+    ).called("rate-limit throttle rps max-rate requests-per-second").sets(
+      \.plan.rate,
+      to: OptionValue.number(in: 0...10_000, " of requests per second", example: 20, endless: "0").map { Double($0) }),
     OptionOutline(
       "max-requests", value: "N", .source, "stop after this many requests; run the same command again to resume"
     )
-    .called("request-limit").sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000, example: 1000)),
+    .called("request-limit").sets(
+      \.plan.maximumRequests, to: .number(in: 1...1_000_000_000, example: 1000, endless: "")),
     OptionOutline(
       "contact", value: "TEXT", .source,
       "your address, for the User-Agent header; or set the environment variable POKE_EXPORT_CONTACT"
@@ -119,8 +122,9 @@ extension ExportCommand {
     ).called("ttl cache-ttl expire").sets(\.plan.maximumAge, to: .duration),
     OptionOutline("offline", .checkpoint, "send no request, and use only stored responses")
       .turnsOn(\.plan.isOffline),
-    OptionOutline("fresh", .checkpoint, "set the stored responses of this output aside, and request everything again")
-      .called("no-cache refresh reload full").turnsOn(\.plan.isFresh),
+    OptionOutline("fresh", .checkpoint, "request everything again, and set the stored responses of the output aside")
+      .called("no-cache refresh reload full reset clean clear purge-cache clear-cache delete-cache").turnsOn(
+        \.plan.isFresh),
     OptionOutline(
       "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",
       isFrequent: true
@@ -137,52 +141,34 @@ extension ExportCommand {
       .called("debug trace -vv").turnsOn(\.isVerbose),
   ]
 
-  static let foreign: [Foreign] = [
-    (
-      "filter= where= type= query=", "choose Pokémon with --range or --name; to filter rows with SQL,",
-      "--format sqlite && sqlite3 Output/pokedex.sqlite \"SELECT name FROM pokemon WHERE CONDITION\""
-    ),
-    ("parquet feather arrow yaml", "use csv, ndjson, sqlite or xlsx; DuckDB makes others from CSV", "--format csv"),
-    (
-      "legendary legendaries mythical baby", "the table species has the columns is_legendary, is_mythical and is_baby",
-      "--tables species"
-    ),
-    (
-      "exclude= except= without= not= ignore= omit=", "to leave out Pokémon, select the others with --range or --name",
-      ""
-    ),
-    ("random= sample=", "no option chooses at random; choose Pokémon with --range or --name", ""),
-    (
-      "sort= sort-by= order= order-by= desc asc reverse", "poke-export sorts rows by key; to sort with SQL,",
-      "--format sqlite"
-    ),
-    (
-      "page= per-page= page-size= batch-size= chunk-size=", "poke-export reads all pages; choose Pokémon with --range",
-      ""
-    ),
-    ("yes -y force overwrite append confirm", "an export replaces an earlier dataset without asking", ""),
-    ("resume continue", "to resume an export, run the same command again", ""),
-    ("shiny", "the table pokemon_sprites has the pictures of shiny Pokémon", "--tables pokemon_sprites"),
-    ("gzip compress zip archive compression=", "poke-export does not compress files", ""),
-    ("encoding=utf-8 encoding=utf8 charset=utf-8 utf8 utf-8", "all files are UTF-8", ""),
-    ("encoding= charset=", "all files are UTF-8; for a spreadsheet, add --excel", "--excel"),
-    ("config= settings= profile=", "there is no settings file; give the settings as options", ""),
-    ("init setup", "poke-export needs no setup; for all options,", "--help"),
-    (
-      "clean cleanup clear delete purge remove reset rm wipe",
-      "--fresh requests everything again; --prune deletes files of earlier exports",
-      ""
-    ),
-    ("cache= cache-dir= store=", "responses are stored in the directory of --output; --max-age limits their age", ""),
-    ("proxy=", "to use a proxy, set the environment variable https_proxy", "https_proxy=VALUE poke-export"),
-    ("header no-header headers", "a table always has a header", ""),
-    ("pretty indent= minify", "NDJSON has one row on each line", ""),
-    ("api-key= token= login auth= username= password=", "the API needs no key and no login", ""),
-    ("log-level= loglevel= verbosity=", "--verbose shows more messages, and --quiet fewer", "--verbose"),
-    (
-      "import= load= upload= push= publish=", "poke-export only writes files; for a SQLite database,", "--format sqlite"
-    ),
-  ].map(Foreign.init)
+  static let foreign = #"""
+    filter= where= type= query= | no option filters rows; to filter with SQL, | --format sqlite && sqlite3 \#
+    Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"
+    parquet feather arrow | another program, such as DuckDB, can convert CSV to Parquet; for CSV, | --format csv
+    legendary legendaries mythical baby | the table species has the columns is_legendary, is_mythical and is_baby | \#
+    --tables species
+    exclude= except= without= not= ignore= omit= | no option leaves Pokémon out by name
+    random= sample= | no option chooses at random
+    sort= sort-by= order= order-by= desc asc reverse | rows are always sorted by their key, such as the id; to sort \#
+    with SQL, | --format sqlite && sqlite3 Output/pokedex.sqlite "SELECT * FROM pokemon ORDER BY COLUMN"
+    page= per-page= page-size= batch-size= chunk-size= | poke-export always reads all pages
+    yes -y force overwrite append confirm | an export replaces an earlier dataset without asking
+    resume continue | an export resumes by itself when you repeat its command
+    shiny | the table pokemon_sprites has the pictures of shiny Pokémon | --tables pokemon_sprites
+    gzip compress zip archive compression= | poke-export does not compress files
+    encoding=utf-8 encoding=utf8 charset=utf-8 utf8 utf-8 | all files are UTF-8
+    encoding= charset= | all files are UTF-8; for CSV with a byte order mark, as spreadsheets want, | --excel
+    config= settings= profile= | there is no settings file, and every setting is an option
+    init setup | poke-export needs no setup; for all options, | --help
+    cache= cache-dir= store= | responses are stored in the directory of '--output'
+    delay= wait= sleep= pause= | '--rate' limits the requests per second; for one per second, | --rate 1
+    proxy= | to use a proxy, set the environment variable https_proxy | https_proxy=VALUE poke-export
+    header no-header headers | a table always has a header
+    pretty indent= minify | NDJSON has one row on each line
+    api-key= token= login= auth= username= password= | the API needs no key and no login
+    log-level= loglevel= verbosity= | for more messages, | --verbose
+    import= load= upload= push= publish= | poke-export only exports; to export a SQLite database, | --format sqlite
+    """#.split(separator: "\n").map { Foreign($0.split(separator: " | ").map(String.init)) }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }

@@ -46,8 +46,8 @@ struct ExportCommand: Subcommand {
   mutating func complete(given: Set<String>) throws(UsageError) {
     try completePlan(given)
     let contradictions = [
-      ("quiet", "verbose", "leave one out"),
-      ("fresh", "offline", "--fresh requests everything, --offline requests nothing; leave one out"),
+      ("quiet", "verbose", ""),
+      ("fresh", "offline", "'--fresh' requests everything and '--offline' requests nothing"),
     ]
     for (one, other, advice) in contradictions where given.isSuperset(of: [one, other]) {
       throw UsageError("--\(one) and --\(other) contradict each other", advice, .settings([(one, nil)]))
@@ -55,16 +55,16 @@ struct ExportCommand: Subcommand {
     try checkSettings(given)
     if plan.formats.contains(where: \.hasDialect), plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
       throw UsageError(
-        "--decimal comma: commas already separate the cells", "use --delimiter semicolon or tab",
+        "--decimal comma: commas already separate the cells", "to separate the cells with semicolons,",
         .settings([("delimiter", "semicolon")]))
     }
-    plan.columns = plan.columns?.map { $0.lowercased() }
+    plan.columns = plan.columns?.map { $0.contains(/\W/) ? $0 : $0.lowercased() }
     if plan.isStreamed || plan.columns != nil { plan.choice = plan.choice.ofOneTable }
     if plan.isStreamed { try checkStreamOptions(given) }
     do throws(PlanError) {
       try plan.check()
       if plan.isStreamed, let format = plan.formats.first(where: \.isCombined), StandardStream.output.isTerminal {
-        throw .streamOfFile("a terminal cannot show \(format); redirect the output, or use a directory")
+        throw .streamOfFile("a terminal cannot show \(format)")
       }
     } catch {
       throw error.usage(of: plan)
@@ -146,7 +146,7 @@ struct ExportCommand: Subcommand {
     else { return }
     let both = (["csv"] + plan.formats.map(\.rawValue)).joined(separator: ",")
     throw UsageError(
-      "--\(name) needs CSV, but --format has no csv", "use --format csv or --format \(both)",
+      "--\(name) needs CSV, but --format has no csv", "to add CSV,",
       .settings([("format", both)]))
   }
 
@@ -157,9 +157,10 @@ struct ExportCommand: Subcommand {
         .settings([("summary", "run-summary.json")]))
     }
     if let name = ["offline", "fresh", "prune", "max-age", "max-requests", "dry-run"].first(where: given.contains) {
+      let isDryRun = name == "dry-run"
       throw UsageError(
-        "--\(name) does not work with --output -, because nothing is stored", "leave one out",
-        .settings([(name, nil)]))
+        "'--\(name)' does not work with '--output -', because nothing is stored",
+        isDryRun ? "to see what an export would request," : "", .settings([(isDryRun ? "output" : name, nil)]))
     }
   }
 }

@@ -24,8 +24,8 @@ extension Generation {
   static func kept(of parts: [String]) -> String? {
     let out = parts.compactMap(\.leftOut).compactMap(range).joined()
     let chosen = parts.filter { $0.leftOut == nil }.compactMap(range).joined()
-    let kept = (chosen.isEmpty ? all : Array(chosen)).filter { !out.contains($0) }.map { "\($0.number)" }
-    return out.isEmpty || kept.isEmpty ? nil : kept.withoutRepetitions.joined(separator: ",")
+    let kept = (chosen.isEmpty ? all : Array(chosen)).filter { !out.contains($0) }.map { $0.number...$0.number }
+    return out.isEmpty || kept.isEmpty ? nil : "\(IDSelection(kept))"
   }
 
   static func isMeant(by text: String) -> Bool {

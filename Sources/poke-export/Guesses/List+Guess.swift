@@ -3,29 +3,29 @@ import PokeExport
 // The files of this folder guess what unknown words mean. The guesses appear only in messages; no command uses them.
 
 extension Spelling {
-  /// Guesses what the wrong words of a list mean, and puts the first guess for each into the list.
+  /// Guesses what the wrong words of a list mean, and puts the guesses into the list.
   ///
   /// A word such as `-species` is an exclusion: it takes `species` out of the list. If all words are exclusions, they
   /// apply to all allowed words. In a list of tables, they apply to the first allowed group instead.
   static func mend(
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
-  ) -> (guesses: [String], list: [String]) {
-    func nearest(_ word: String) -> [String] {
+  ) -> (guesses: [(word: String, meant: String)], list: [String]) {
+    func nearest(_ word: String) -> String? {
       let several = word.lowercased().split { " +|/\\&;:".contains($0) }.map(String.init).filter(allowed.contains)
-      if several.count > 1 { return [Set(several).count > 1 ? several.joined(separator: ",") : several[0]] }
+      if several.count > 1 { return several.withoutRepetitions.joined(separator: ",") }
       let plain = (word.datasetOfFile?.name ?? word).lowercased().replacing(/[- ]/, with: "_").filter { $0 != "." }
       let known = hints[plain] ?? meanings(of: plain).first { $0.trimmedParts.allSatisfy(allowed.contains) }
-      return known.map { [$0] } ?? self.nearest(to: word, among: allowed)
+      return known ?? self.nearest(to: word, among: allowed).first
     }
     let out = words.compactMap(\.leftOut)
     let kept = words.filter { $0.leftOut == nil }
-    var list = kept.compactMap { wrong.contains($0) ? nearest($0).first : $0 }
+    var list = kept.compactMap { wrong.contains($0) ? nearest($0) : $0 }
     if !out.isEmpty {
       if list.isEmpty { list = TableGroup.named(allowed.first ?? "").map { [$0.name] } ?? allowed }
       let tables = list.flatMap { TableGroup.named($0)?.tables.map(\.rawValue) ?? [$0] }
       list = (tables.count < 20 ? tables : list).filter { !out.contains($0) }
     }
-    return (wrong.filter(kept.contains).flatMap(nearest), list)
+    return (wrong.filter(kept.contains).compactMap { word in nearest(word).map { (word, $0) } }, list)
   }
 
   static func meanings(of word: String) -> [String] {
@@ -37,7 +37,8 @@ extension Spelling {
   private static let choices = [
     "yes": "always", "on": "always", "true": "always", "no": "never", "none": "never", "off": "never",
     "false": "never", "tsv": "tab", "|": "semicolon", "dot": "point", ",": "comma", "warning": "warn",
-    "warnings": "warn", "error": "freeze", "fail": "freeze", "ignore": "evolve", "ndjson": "json", "jsonl": "json",
+    "warnings": "warn", "error": "freeze", "fail": "freeze", "strict": "freeze", "ignore": "evolve", "ndjson": "json",
+    "jsonl": "json",
     "plain": "text", "md": "markdown",
   ]
 }

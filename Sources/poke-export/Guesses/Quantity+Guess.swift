@@ -3,10 +3,6 @@ import PokeExport
 extension Spelling {
   /// Converts a number with another unit, such as `1k`, `5/min` or `2m`, to the unit of the option.
   static func amount(_ value: String, isTime: Bool) -> Double? {
-    // A rate may be typed as the wait between two requests: `1/500ms`.
-    if !isTime, value.hasPrefix("1/"), let wait = amount(String(value.dropFirst(2)), isTime: true), wait > 0 {
-      return 1 / wait
-    }
     guard let match = value.lowercased().wholeMatch(of: /(-?[0-9]{1,9}) ?([^0-9.][^0-9]*)?/) else {
       return Double(value)
     }

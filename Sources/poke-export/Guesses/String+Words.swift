@@ -1,6 +1,12 @@
 import PokeExport
 
 extension String {
+  /// The words between blanks, each with the text after its `=`.
+  var pairs: [String: String] {
+    let pairs = split(separator: " ").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    return Dictionary(pairs.map { ($0[0], $0.count > 1 ? $0[1] : "") }) { $1 }
+  }
+
   /// The word after a sign of exclusion, as in `-species`, `!mew` and `not mew`; nil without such a sign.
   var leftOut: String? { lowercased().wholeMatch(of: /(?:[-!^]|not |no )[ ]*(.+)/).map { String($0.1) } }
 
@@ -43,8 +49,13 @@ extension String {
 }
 
 extension String {
-  /// Appends a line to type; a semicolon comes before it, except after a comma or a question mark.
-  func leading(to line: String) -> String { "\(self)\(hasSuffix("?") || hasSuffix(",") ? "" : ";") type: \(line)" }
+  /// Appends a clause; a semicolon comes before it, except after a comma or a question mark.
+  func then(_ clause: String) -> String {
+    if isEmpty || clause.isEmpty { return self + clause }
+    return self + (hasSuffix("?") || hasSuffix(",") ? " " : "; ") + clause
+  }
+
+  func leading(to line: String) -> String { then("type: \(line)") }
 }
 
 extension [String] {

@@ -2,38 +2,40 @@ import PokeExport
 
 extension TableFormat {
   /// Words for formats of other programs, each with the format to suggest for it.
-  static let synonyms = [
-    "excel": "xlsx", "workbook": "xlsx", "spreadsheet": "xlsx", "xls": "xlsx", "ods": "xlsx",
-    "sheets": "xlsx", "google_sheets": "xlsx", "numbers": "xlsx", "libreoffice": "xlsx", "json": "ndjson",
-    "jsonl": "ndjson", "db": "sqlite", "database": "sqlite", "sqlite3": "sqlite", "sql": "sqlite",
-    "parquet": "csv", "feather": "csv", "duckdb": "sqlite", "tsv": "csv", "txt": "csv",
-    "all": allCases.map(\.rawValue).joined(separator: ","),
-  ]
+  static let synonyms = """
+    excel=xlsx workbook=xlsx spreadsheet=xlsx xls=xlsx ods=xlsx sheets=xlsx google_sheets=xlsx numbers=xlsx \
+    libreoffice=xlsx json=ndjson jsonl=ndjson db=sqlite database=sqlite sqlite3=sqlite sql=sqlite duckdb=sqlite \
+    tsv=csv txt=csv all=csv,ndjson,sqlite,xlsx
+    """.pairs
 }
 
 extension TableChoice {
   /// Words that name no table, each with the table to suggest for it.
-  static let hints = [
-    "*": "all", "everything": "all", "evolutions": "evolution_tree", "evolve": "evolution_tree",
-    "evolution_chains": "evolution_tree", "families": "evolution_tree", "legendaries": "species",
-    "legendary": "species", "mythicals": "species", "findings": "quality", "movesets": "pokemon_moves",
-    "learnsets": "pokemon_moves", "attacks": "moves", "weaknesses": "pokemon_defenses",
-    "resistances": "pokemon_defenses", "typecharts": "type_matchups", "type_charts": "type_matchups",
-    "effectiveness": "type_matchups", "flavour_text": "species_flavor_text", "descriptions": "species_flavor_text",
-    "translations": "species_names", "tms": "machines", "hms": "machines", "base_stats": "pokemon_stats",
-    "sprites": "pokemon_sprites", "images": "pokemon_sprites", "pictures": "pokemon_sprites",
-    "artworks": "pokemon_sprites",
-  ]
+  static let hints = """
+    *=all everything=all evolutions=evolution_tree evolve=evolution_tree evolution_chains=evolution_tree \
+    families=evolution_tree legendaries=species legendary=species mythicals=species findings=quality \
+    movesets=pokemon_moves learnsets=pokemon_moves attacks=moves weaknesses=pokemon_defenses \
+    resistances=pokemon_defenses typecharts=type_matchups type_charts=type_matchups effectiveness=type_matchups \
+    flavour_text=species_flavor_text descriptions=species_flavor_text translations=species_names tms=machines \
+    hms=machines base_stats=pokemon_stats sprites=pokemon_sprites images=pokemon_sprites pictures=pokemon_sprites \
+    artworks=pokemon_sprites
+    """.pairs
 }
 
 extension TableSchema {
   /// The condition in SQL that a filter of Pokémon means: `hp > 100`; otherwise an example.
   static func condition(meantBy filter: String) -> String {
-    guard let match = filter.wholeMatch(of: /(\w+) ?([<>=]=?|!=) ?['"]?([\w.-]+)['"]?/),
-      let column = Spelling.nearest(to: String(match.1), among: Tables.schemas[0].columns.map(\.name)).first
-    else { return "'\(PokemonType(rawValue: filter.lowercased()) ?? .fire)' IN (type_1, type_2)" }
+    let match = filter.wholeMatch(of: /(\w+) ?([<>=]=?|!=) ?['"]?([\w.-]+)['"]?/)
+    let type = PokemonType(rawValue: String(match?.3 ?? filter[...]).lowercased())
+    guard let match, type == nil, let column = column(meantBy: String(match.1)) else {
+      return "'\(type ?? .fire)' IN (type_1, type_2)"
+    }
     let isPlain = Double(match.3) != nil || ["true", "false"].contains(match.3)
     return "\(column) \(match.2) " + (isPlain ? "\(match.3)" : "'\(match.3)'")
+  }
+
+  static func column(meantBy word: String) -> String? {
+    Spelling.nearest(to: word, among: Tables.schemas[0].columns.map(\.name)).first
   }
 
   /// Wrong column names, each with the columns to suggest for it: words such as `atk`, and positions such as `1-3`.
@@ -41,8 +43,10 @@ extension TableSchema {
     let words = [
       "from": "parent", "to": "species", "atk": "attack", "def": "defense", "spa": "special_attack",
       "spd": "special_defense", "spe": "speed", "number": "id", "no": "id", "damage": "power",
-    ].filter { columns.contains($0.value) }
+      "type": "type_1,type_2", "types": "type_1,type_2",
+    ].filter { $0.value.trimmedParts.allSatisfy(columns.contains) }
     let places = names.map { name in
+      let name = name.lowercased()
       let digits = name.replacing(":", with: "-").replacing(/\b[a-z]\b/) { String(($0.0.utf8.first ?? 97) - 96) }
       let ids = try? IDSelection(parsing: digits)
       let found = columns.enumerated().filter { ids?.contains($0.offset + 1) ?? false }.map(\.element)

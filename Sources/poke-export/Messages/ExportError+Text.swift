@@ -62,31 +62,31 @@ extension PlanError {
     case .emptySelection: UsageError(description)
     case .nothingSelected(let existing):
       UsageError(
-        description, "",
+        "no Pokémon has \(plan.selection.outline.contains("-") ? "an id from" : "the id") "
+          + plan.selection.outline.replacing("-", with: " to "),
+        "the existing ids are \(existing.outline); for the nearest ids,",
         .settings([("generation", nil), ("name", nil), ("range", "\(existing.nearest(to: plan.selection))")]))
     case .noTable, .unknownTable, .repeatedTable: UsageError("--tables: \(self)")
     case .noFormat, .repeatedFormat: UsageError("--format: \(self)")
-    case .unknownLanguage: UsageError("--language: \(self)", "", .settings([("language", "en")]))
+    case .unknownLanguage: UsageError("--language: \(self)", "for English,", .settings([("language", "en")]))
     case .unknownColumns(let names, let table, let known):
       UsageError.invalid(
-        "--columns", names, of: plan.columns ?? [], allowed: known, noun: "a column of \(table.rawValue)",
-        plural: "columns of \(table.rawValue)",
-        advice: "'poke-export schema \(table.rawValue)' lists the columns, "
-          + "such as \(known.prefix(6).joined(separator: ", "))",
-        hints: TableSchema.hints(names, among: known)
-      ).setting("columns")
+        "--columns", names, of: plan.columns ?? [], allowed: known, none: "\(table.rawValue) has no column",
+        advice: "'poke-export schema \(table.rawValue)' lists the columns",
+        hints: TableSchema.hints(names, among: known))
     case .noColumn: UsageError("--columns: \(self)")
     case .repeatedColumn:
       UsageError(
-        "--columns: \(self)", "name each column once",
+        "--columns: \(self)", "",
         .settings([("columns", plan.columns?.withoutRepetitions.joined(separator: ","))]))
     case .columnsOfManyTables: usage(ofTables: plan, "--columns")
     case .streamOfManyTables: usage(ofTables: plan, "--output -")
     case .streamOfManyFormats:
       UsageError(
-        "--output -: \(self)", "choose \(plan.formats.map(\.rawValue).alternatives)",
+        "--output -: \(self)", "choose \(plan.formats.map(\.rawValue).alternatives); for example,",
         .settings([("format", plan.formats.first?.rawValue)]))
-    case .streamOfFile: UsageError("--output -: \(self)", "", .settings([("output", "Output")]))
+    case .streamOfFile:
+      UsageError("--output -: \(self)", "to write into the directory 'Output',", .settings([("output", "Output")]))
     case .streamWithStore: UsageError("--output -: \(self)")
     case .outputInSource:
       UsageError("--output: \(self)", "give a directory of its own", .settings([("output", "Output")]))
@@ -100,24 +100,26 @@ extension PlanError {
     }
     let advice =
       plan.tables.count > UsageError.shownCount
-      ? "choose one that poke-export schema lists" : "choose one of \(plan.tables.map(\.rawValue).alternatives)"
+      ? "'poke-export schema' lists all tables" : "choose one of \(plan.tables.map(\.rawValue).alternatives)"
     return UsageError(
-      "\(option): \(self)", advice, .settings([("tables", (fitting?.name ?? plan.tables.first)?.rawValue)]))
+      "\(option): \(self)", advice.then("for example,"),
+      .settings([("tables", (fitting?.name ?? plan.tables.first)?.rawValue)]))
   }
 
   private func usage(ofNames plan: ExportPlan) -> UsageError {
     var (unknown, problems, guesses, ids) = ([String](), [String](), [String](), [String]())
-    var better: [String: [String]] = [:]
+    var (better, candidateCount) = ([String: [String]](), 0)
     let errors = if case .wrongNames(let errors) = self { errors } else { [self] }
     for error in errors {
       switch error {
       case .unknownName(let name, let nearest):
         unknown.append(name)
-        guesses += nearest.map { ["'\($0)'"] } ?? []
+        guesses += nearest.map { [errors.count == 1 ? "'\($0)'" : "'\($0)' for '\(name)'"] } ?? []
         better[name] = nearest.map { [$0] } ?? []
       case .ambiguousName(let name, let candidates):
         problems.append(error.description)
         better[name] = Array(candidates.prefix(UsageError.shownCount))
+        candidateCount += better[name]?.count ?? 0
       case .idAsName(let name, let id):
         problems.append(error.description)
         better[name] = []
@@ -125,27 +127,26 @@ extension PlanError {
       default: problems.append(error.description)
       }
     }
+    let unlike = unknown.filter { better[$0]?.isEmpty ?? true }
     if !unknown.isEmpty {
-      problems.insert(unknown.quoted(is: "not the name of a Pokémon", are: "not names of Pokémon"), at: 0)
+      let kind = unlike.isEmpty ? "name" : "English name"
+      problems.insert(unknown.quoted(is: "not the \(kind) of a Pokémon", are: "not \(kind)s of Pokémon"), at: 0)
     }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
     let problem = "--name: \(problems.joined(separator: "; "))"
-    let question = guesses.isEmpty ? "" : "did you mean \(guesses.alternatives)?"
-    var guess = [question, ids.isEmpty ? "" : "ids go to --range"].filter { !$0.isEmpty }.joined(separator: " ")
-    let unlike = unknown.filter { better[$0]?.isEmpty ?? true }
-    let strange = unlike.map { " -e \($0.quotedForShell)" }.joined()
-    if !strange.isEmpty {
-      let source =
-        plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI) ? [] : ["--source", plan.source]
-      let lookup = source + ["--tables", "species_names", "--output", "-"]
-      let advice =
-        (question.isEmpty ? "" : question + " ")
-        + "use English names, or ids with --range; to look up a name in another language,"
+    var guess = guesses.isEmpty ? "" : "did you mean \(guesses.together)?"
+    if !ids.isEmpty, unlike.isEmpty { guess = guess.then("ids go to '--range'") }
+    if !unlike.isEmpty {
       if names.isEmpty, ids.isEmpty, plan.selection == .none {
-        return UsageError(problem, advice, .line(lookup), after: " | grep -i\(strange)")
+        let isUsual = plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI)
+        let lookup = (isUsual ? [] : ["--source", plan.source]) + ["--tables", "species_names", "--output", "-"]
+        let words = unlike.map { " -e \($0.quotedForShell)" }.joined()
+        return UsageError(problem, "to look up a name in another language,", .line(lookup), after: " | grep -i\(words)")
       }
-      let rest = "to go on without \(unlike.map { "'\($0)'" }.together),"
-      guess = "\(advice) type: \(lookup.asTyped) | grep -i\(strange); \(rest)"
+      if guess.isEmpty, ids.isEmpty { guess = "the table species_names has the names in other languages" }
+      guess = guess.then("to go on without \(unlike.map { "'\($0)'" }.together),")
+    } else if candidateCount > 0 {
+      guess = guess.then(candidateCount == 2 ? "for both," : "for \(candidateCount) of these Pokémon,")
     }
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
     let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]

@@ -12,17 +12,17 @@ struct CommandSet: Sendable {
   var names: [String] { all.map { $0.name } + [CommandSet.help.name] }
 
   /// Parses a command line; an error suggests only a line that parses.
-  ///
-  /// If a suggested line does not parse, the method tries the suggestion in that line's error next. After 8 lines that
-  /// do not parse, the error suggests no line.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     do throws(UsageError) { return try read(words) } catch {
       var error = error
       let plain = words.flatMap { $0.separated(names, byDefault.spellings) }
       if plain != words, (try? read(plain)) != nil {
-        let advice = words.contains("=") ? "leave out the = or the blanks around it" : "put a blank before the value"
-        error = UsageError(error.problem, advice, .line(plain))
+        let isBare = words[0].contains(/^[a-z-]+=/) && plain[0].hasPrefix("--")
+        let mark = words.contains { $0.contains("=") } ? "=" : ":"
+        let advice = isBare ? "options begin with '--'" : "write a blank instead of '\(mark)'"
+        error = UsageError(error.problem, words.contains("=") ? "leave out the '='" : advice, .line(plain))
       }
+      error.typed = words
       for _ in 0..<8 {
         guard case .line(let line) = error.mend else { throw error }
         let parts = line.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
@@ -30,6 +30,9 @@ struct CommandSet: Sendable {
         error.after = error.after.replacing(" Output/", with: " \(output.quotedForShell)/")
         do throws(UsageError) { _ = try read(line) } catch let next {
           (error.mend, error.before, error.after) = (next.mend, error.before + next.before, next.after + error.after)
+          // A second fault without a sure correction adds what its line is for.
+          let purpose = next.allowed.split(separator: /[;?]\s/).last ?? ""
+          if purpose.hasSuffix(","), !error.allowed.hasSuffix(",") { error.allowed = error.allowed.then("\(purpose)") }
           continue
         }
         throw error
@@ -60,7 +63,8 @@ struct CommandSet: Sendable {
     var command = isOwn ? byDefault.init() : try named(topic, in: words).init()
     if words.count > 2 {
       throw UsageError(
-        "help takes one command, but got '\(words[1])' and '\(words[2])'", "", .line(Array(words.prefix(2))))
+        "help takes one command, but got \(words.dropFirst().map { "'\($0)'" }.together)", "",
+        .line(Array(words.prefix(2))))
     }
     command.information = .help
     return command
@@ -70,30 +74,39 @@ struct CommandSet: Sendable {
     if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
     if words.first == name, let error = misplaced(in: words) { throw error }
     let rest = words.drop { $0 != name }.dropFirst()
-    let advice = "the commands are \(names.joined(separator: ", "))"
-    if name.isEmpty { throw UsageError("an argument is empty", advice, .line(rest.isEmpty ? ["--help"] : Array(rest))) }
     let problem = "unknown command '\(name)'"
+    let help = UsageError(problem, "the commands are \(names.together); for all options,", .line(["--help"]))
+    if name.isEmpty {
+      throw rest.isEmpty
+        ? UsageError("an argument is empty", help.allowed, help.mend)
+        : UsageError("an argument is empty", "", .line(Array(rest)))
+    }
     if words.first != name {
       let near = words.dropFirst(2).first(where: names.contains) ?? guess(for: name)?.words.first ?? ""
-      let isKnown = names.contains(near)
-      throw UsageError(
-        problem, isKnown ? "did you mean '\(near)'?" : advice, .line(isKnown ? ["help", near] : ["--help"]))
+      throw names.contains(near) ? UsageError(problem, "did you mean '\(near)'?", .line(["help", near])) : help
     }
     if "clean clear delete purge remove reset rm wipe".split(separator: " ").contains(name[...]) {
-      let store = DatasetDirectory(reading: rest.first { !$0.hasPrefix("-") } ?? "Output").privatePath.quotedForShell
-      throw UsageError(
-        problem, "to delete a dataset, use rm -r; to delete only the stored responses, type: rm -r \(store)")
+      let path = rest.first { !$0.hasPrefix("-") } ?? "Output"
+      throw UsageError(problem, "to delete the whole dataset, type: rm -r \(path.quotedForShell)")
+    }
+    let file = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
+    if let file, "cat grep head less more open sort tail wc".split(separator: " ").contains(name[...]) {
+      let line = words.map(\.quotedForShell).joined(separator: " ")
+      let isDataset = FileStatus(at: words[file])?.kind == .directory
+      if !isDataset { throw UsageError(problem, "'\(name)' is a command of the system; type: \(line)") }
     }
     if ["convert", "transform"].contains(name) {
       let formats = rest.compactMap { TableFormat(rawValue: TableFormat.synonyms[$0] ?? $0) }
       let path = rest.first { TableFormat(rawValue: TableFormat.synonyms[$0] ?? $0) == nil && !$0.isJoint }
       let directory = DatasetDirectory(reading: path ?? "Output")
       let export = directory.line(adding: formats.isEmpty ? [.csv, .xlsx] : formats)
-      throw UsageError(problem, "for another format, export again with --format\(export.advice)", .line(export.words))
+      let advice = "'--format' of an export chooses the formats"
+      let purpose = directory.settings == nil ? "; for all Pokémon," : export.advice
+      throw UsageError(problem, advice + (purpose.isEmpty ? "; to repeat the export," : purpose), .line(export.words))
     }
     var count = 1
     for foreign in byDefault.foreign {
-      let error = foreign.error(problem, name, as: "'\(name)'", rest.first) {
+      let error = foreign.error(problem, name, rest.first) {
         count = rest.first?.hasPrefix("-") ?? true ? 1 : 2
       }
       if let error { throw error.mended(in: words, at: 0..<count, byDefault.outlines) }
@@ -102,16 +115,12 @@ struct CommandSet: Sendable {
     let shown = rest.first.flatMap { FileStatus(at: $0) == nil ? meaning(of: $0)?.words.first : nil } ?? ""
     let other = called(name)?.name == "report" ? ["--name": "export", "--tables": "schema"][shown] : nil
     let guess = other.map { ("did you mean '\($0)'?", [$0]) } ?? meaning(of: name)
-    let isName = guess?.words.first == "--name"
-    // An unknown word before an existing path, such as `head kanto/pokemon.csv`, is no Pokémon.
-    let path = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
-    guard let guess: (text: String, words: [String]) = guess, !isName || path == nil else {
-      let dataset = path.map { words[$0] }.flatMap { DatasetDirectory(reading: $0).hasDataset ? $0 : $0.datasetAround }
-      guard let dataset else { throw UsageError(problem, advice, .line(["--help"])) }
-      throw UsageError(problem, "\(advice); for a page about the dataset,", .line(["report", dataset]))
-    }
+    guard let guess: (text: String, words: [String]) = guess else { throw help }
+    let isName = guess.words.first == "--name"
     throw UsageError(
-      problem, isName ? "\(advice); \(guess.text)" : "\(guess.text) \(advice)", .line(guess.words + rest))
+      name.contains(/^[—–]/) ? "'\(name)' begins with a long dash" : problem,
+      name.contains(/^[—–]/) ? "options begin with two hyphens" : guess.text,
+      .line(guess.words + (isName ? rest.filter { FileStatus(at: $0) == nil } : Array(rest))))
   }
 
   /// The error that suggests a line with a command moved to the front; nil if the line would still be wrong.
@@ -127,7 +136,7 @@ struct CommandSet: Sendable {
   }
 
   func meaning(of word: String) -> (text: String, words: [String])? {
-    guess(for: word) ?? (word.isLikeName ? ("to export a Pokémon by name,", ["--name", word]) : nil)
+    guess(for: word) ?? (word.isLikeName ? ("to export Pokémon by name,", ["--name", word]) : nil)
   }
 
   /// Guesses what a word means, in this order: commands and their synonyms, options, values of options, paths, synonyms
@@ -139,12 +148,11 @@ struct CommandSet: Sendable {
     let isDirectory = FileStatus(at: word)?.kind == .directory
     let valued = byDefault.accepts(word, as: "range") ? ["--range", word] : byDefault.valued(word)
     if let words = (isDirectory ? nil : valued) ?? (word.isLikePath ? ["--output"] + word.asDataset : nil) {
-      return ("did you mean '\(words[0]) \(words[1])'?", words)
+      return (words[0] == "--range" ? "ids go to '--range'" : "did you mean '\(words[0]) \(words[1])'?", words)
     }
     let synonym = byDefault.outlines.first { $0.synonyms[bare] == "" && $0.placeholder == nil }?.spelling
     let near = synonym ?? Spelling.nearest(to: word, among: names + byDefault.spellings).first
-    let brief = byDefault.outlines.first { $0.spelling == near }.map { " (\($0.brief))" } ?? ""
-    return near.map { ("did you mean '\($0)'\(brief)?", [$0]) }
+    return near.map { ("did you mean '\($0)'?", [$0]) }
   }
 
   func called(_ name: String) -> (any Subcommand.Type)? {

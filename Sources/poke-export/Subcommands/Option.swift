@@ -48,9 +48,7 @@ struct OptionOutline: Sendable {
 
   func called(_ words: String) -> OptionOutline {
     var outline = self
-    for word in words.split(separator: " ").map({ $0.split(separator: "=", maxSplits: 1).map(String.init) }) {
-      outline.synonyms[word[0]] = word.count > 1 ? word[1] : ""
-    }
+    outline.synonyms = words.pairs
     return outline
   }
 

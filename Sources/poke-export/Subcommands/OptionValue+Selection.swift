@@ -4,24 +4,27 @@ extension OptionValue where Value == [String] {
   static var pokemon: OptionValue {
     let names = names("name", example: "pikachu,mr-mime")
     return OptionValue(example: names.example, allowed: names.allowed()) { value, option throws(UsageError) in
-      var (wrong, advice) = (value, names.allowed())
+      var (wrong, advice) = (value, "separate names with commas")
       var list = value.replacing(/[ ]*[|+&\/][ ]*|[ ]+and[ ]+|\.\.+/, with: ",")
       let parts = list.filter { !$0.isQuotationMark }.replacing(";", with: ",").trimmedParts
       if let ids = try? IDSelection(parsing: value) {
         let words = ["--range", "\(ids)"]
-        throw UsageError("\(option): '\(value)' is not a name", "ids go to --range", .words(words))
+        throw UsageError("\(option): '\(value)' is not a name", "ids go to '--range'", .words(words))
       } else if value.hasPrefix("@") || value.datasetOfFile != nil {
         advice = "give the names themselves, not a file of names"
         list = value.wordsOfFile.joined(separator: ",")
+        if list.isEmpty { throw .value("\(option): '\(value)' is not a name", advice, nil, example: names.example) }
       } else if let out = parts.first(where: { $0.leftOut != nil }) {
-        (wrong, advice) = (out, "name the Pokémon that you want, as in \(names.example)")
         let kept = parts.filter { $0.leftOut == nil }
         list = (kept.isEmpty ? parts.compactMap(\.leftOut) : kept).joined(separator: ",")
+        wrong = out
+        advice = "'\(option)' cannot leave Pokémon out" + (kept.isEmpty ? "; for only '\(list)'," : "")
       } else if list == value {
         return try names.read(parts.joined(separator: ","), option)
+      } else if value.contains("..") {
+        advice = "for these Pokémon only,"
       }
-      let better = list.isEmpty ? names.example : list.replacing(" ", with: "-")
-      throw UsageError("\(option): '\(wrong)' is not a name", advice, .value(better))
+      throw UsageError("\(option): '\(wrong)' is not a name", advice, .value(list.replacing(" ", with: "-")))
     }
   }
 
@@ -35,16 +38,8 @@ extension OptionValue where Value == [String] {
       }
       let wrong = parts.filter { word($0) == nil }
       if wrong.isEmpty { return parts.compactMap(word) }
-      if let both = value.wholeMatch(of: /([a-z_]+)[.:]([a-z0-9_,]+)/),
-        let table = TableChoice.word(for: String(both.1)),
-        value.datasetOfFile == nil, TableFormat.allCases.allSatisfy({ !both.2.hasPrefix($0.rawValue) })
-      {
-        throw UsageError(
-          "\(option): '\(value)' is not a table", "choose columns with --columns",
-          .words([option, table, "--columns", String(both.2)]))
-      }
       let allowed = TableChoice.words + more
-      throw .invalid(option, wrong, of: parts, allowed: allowed, noun: "a table", plural: "tables")
+      throw .invalid(option, wrong, of: parts, allowed: allowed, none: TableGroup.none)
     }
   }
 }
@@ -57,14 +52,18 @@ extension OptionValue where Value == String {
   static var languageCode: OptionValue {
     let list: @Sendable ([String]) -> String = { "use \($0.map(Language.described).alternatives)" }
     return OptionValue(example: "en", allowed: list(Language.codes)) { value, option throws(UsageError) in
+      let problem = "\(option): '\(value)' is not a language code"
+      if ["all", "any", "*"].contains(value.lowercased()) {
+        throw UsageError(problem, "for names in all languages,", .words(["--tables", "species_names"]))
+      }
       if let code = Language.accepted(value) { return code }
       let codes = Language.nearest(to: value)
-      throw UsageError(
-        "\(option): '\(value)' is not a language code",
-        value.contains(",")
-          ? "a dataset has one language; the table species_names has names in all languages"
-          : list(codes.isEmpty ? Language.codes : codes),
-        .value(codes.first ?? "en"))
+      guard let first = codes.first else { throw .value(problem, list(Language.codes), nil, example: "en") }
+      let purpose = "for \(Language.described(first).drop { $0 != "(" }.filter { !"()".contains($0) }),"
+      if value.contains(",") { throw UsageError(problem, "a dataset has one language".then(purpose), .value(first)) }
+      if codes.count == 1 { throw UsageError(problem, "did you mean \(Language.described(first))?", .value(first)) }
+      let all = codes.map(Language.described).together
+      throw UsageError("\(option): '\(value)' fits \(all)", purpose, .value(first))
     }
   }
 }
@@ -77,20 +76,33 @@ extension OptionValue where Value == IDSelection {
       do throws(IDSelection.ParsingError) { return try IDSelection(parsing: value) } catch {
         let meant = IDSelection.meant(by: value)
         let names = value.replacing(/^(\w{5,})-(\w{5,})$/) { "\($0.1),\($0.2)" }.trimmedParts.filter(\.isLikeName)
-        let isAll = ["all", "*", "any", "everything"].contains(value.lowercased())
-        let known = isAll ? [] : Generation.isMeant(by: value) ? ["--generation", value] : nil
-        let words = known ?? (meant.map { [option, $0] } ?? []) + ["--name", names.joined(separator: ",")]
-        let isName = known == nil && !names.isEmpty
-        throw UsageError(
-          "\(option): \(error)",
-          allowed + (isAll ? "; for all Pokémon, leave out \(option)" : isName ? "; to export a Pokémon by name," : ""),
-          known != nil || isName ? .words(words) : .value(meant ?? "1-151"))
+        let hasLetter = value.contains(/[0-9][oO]|[oO][0-9]/)
+        let problem = "\(option): \(hasLetter ? "'\(value)' has the letter O" : "\(error)")"
+        if ["all", "*", "any", "everything"].contains(value.lowercased()) {
+          throw UsageError(problem, "for all Pokémon,", .words([]))
+        }
+        if Generation.isMeant(by: value) {
+          let numbers = value.contains(/^[A-Za-z ]*[0-9][-0-9, ]*$/) ? value.drop { !$0.isNumber } : value[...]
+          throw UsageError(problem, "to select a generation,", .words(["--generation", String(numbers)]))
+        }
+        if !names.isEmpty {
+          let words = (meant.map { [option, $0] } ?? []) + ["--name", names.joined(separator: ",")]
+          let isSpan = names.count == 2 && !value.contains(",")
+          throw UsageError(
+            problem, isSpan ? "for these two Pokémon only," : "to export Pokémon by name,", .words(words))
+        }
+        guard let meant else { throw .value(problem, allowed, nil, example: "1-151") }
+        let isOut = value.contains(/(?i)!|\^|,[ ]*-|\b(not|but|except|without)\b/)
+        let isChain = value.contains(/[0-9]-[0-9]+-[0-9]/)
+        let purpose = isChain ? "for the ids \(meant.replacing("-", with: " to "))," : ""
+        throw UsageError(problem, isOut ? "to leave ids out, list the other ids" : purpose, .value(meant))
       }
     }
   }
 
   static var generations: OptionValue {
-    let known = "use 1 to \(Generation.all.count), a numeral (viii), a region (kanto), a range (1-3) or a list (1,3)"
+    let known =
+      "use 1 to \(Generation.all.count), a Roman numeral (viii), a region (kanto), a range (1-3) or a list (1,3)"
     return OptionValue(example: "1", allowed: known) { value, option throws(UsageError) in
       let parts = value.replacing(/–|\.\.\.?/, with: "-").trimmedParts
       let (ids, wrong) = Generation.ids(of: parts)
@@ -102,31 +114,25 @@ extension OptionValue where Value == IDSelection {
   private static func wrongGeneration(
     _ part: String, of option: String, in parts: [String], _ known: String
   ) -> UsageError {
-    let others = parts.filter { $0 != part && $0.leftOut == nil }
-    if let number = Int(part), (Generation.all.count + 1..<2 * Generation.all.count).contains(number) {
-      return UsageError(
-        "\(option): '\(part)' is too new for this version of poke-export",
-        others.isEmpty ? "\(known); for newer Pokémon," : known,
-        others.isEmpty
-          ? .words(["--range", "\((Generation.all.last?.speciesIDs.upperBound ?? 0) + 1)-"])
-          : .value(others.joined(separator: ",")))
-    }
+    let others = parts.filter { $0 != part && $0.leftOut == nil }.joined(separator: ",")
     let near = Generation.nearest(to: part)
     let ends = part.split(separator: "-").filter { Generation.named($0) == nil }
     let end = ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
-    let noun = near?.isGame ?? false ? "a game, not" : "not"
-    let problem =
-      "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)'\(part)' is \(noun) a generation")
+    let kind = near?.isGame ?? false ? "names games, not generations" : "is not a generation"
+    let problem = "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)'\(part)' \(kind)")
     if near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
-      let rest = others.isEmpty ? [] : [option, others.joined(separator: ",")]
-      return UsageError(problem, "\(known); to export a Pokémon by name,", .words(rest + ["--name", part]))
+      let rest = others.isEmpty ? [] : [option, others]
+      return UsageError(problem, "if '\(part)' is the name of a Pokémon,", .words(rest + ["--name", part]))
     }
     if let kept = Generation.kept(of: parts) {
-      return UsageError(problem, "to leave out '\(part.leftOut ?? part)', list the others; \(known)", .value(kept))
+      return UsageError(problem, "to leave out '\(part.leftOut ?? part)', list the other generations", .value(kept))
     }
-    let guess = near.map { $0.isGame ? "" : "did you mean '\($0.list)'? " } ?? ""
-    let list = parts.compactMap { $0 == part ? near?.list : $0 }.withoutRepetitions.joined(separator: ",")
-    return UsageError(problem, guess + known, .value(list.isEmpty ? "1" : list))
+    guard let near else { return .value(problem, known, others.isEmpty ? nil : others, example: "1") }
+    let list = parts.map { $0 == part ? near.list : $0 }.withoutRepetitions.joined(separator: ",")
+    let isOther = near.list.allSatisfy { "0123456789,-".contains($0) } && !part.contains(/[0-9]/)
+    let noun = near.list.contains { ",-".contains($0) } ? "generations" : "generation"
+    let span = near.list.replacing(",", with: " and ").replacing("-", with: " to ")
+    return UsageError(problem, isOther ? "for \(noun) \(span)," : "did you mean '\(near.list)'?", .value(list))
   }
 }
 

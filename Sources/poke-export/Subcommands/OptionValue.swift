@@ -62,13 +62,13 @@ extension OptionValue where Value == [String] {
     return OptionValue(example: example, allowed: allowed) { value, option throws(UsageError) in
       let names = value.trimmedParts
       if ["*", "all"].contains(value) {
-        throw UsageError("\(option): '\(value)' is not a \(noun)", "for all \(noun)s, leave out \(option)", .words([]))
+        throw UsageError("\(option): '\(value)' is not a \(noun)", "for all \(noun)s,", .words([]))
       }
       guard names.contains("") else { return names }
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
-      throw UsageError(
+      throw .value(
         "\(option): a \(noun) is missing\(value.hasSuffix(",") ? " after the last comma" : "")",
-        allowed, .value(rest.isEmpty ? example : rest))
+        allowed, rest.isEmpty ? nil : rest, example: example)
     }
   }
 }
@@ -80,6 +80,12 @@ extension OptionValue where Value == [TableFormat] {
     return OptionValue(example: "csv", offer: .listOf(allowed)) { value, option throws(UsageError) in
       let parts = value.lowercased().replacing(";", with: ",").trimmedParts
       let wrong = parts.filter { !allowed.contains($0) }
+      if wrong == ["tsv"] {
+        let list = parts.map { $0 == "tsv" ? "csv" : $0 }.joined(separator: ",")
+        throw UsageError(
+          "\(option): 'tsv' is not valid", "did you mean CSV with tabs?",
+          .settings([("format", list), ("delimiter", "tab")]))
+      }
       if !wrong.isEmpty { throw .invalid(option, wrong, of: parts, allowed: allowed) }
       return TableFormat.allCases.filter { parts.contains($0.rawValue) }
     }
@@ -87,16 +93,27 @@ extension OptionValue where Value == [TableFormat] {
 }
 
 extension OptionValue where Value == Int {
-  static func number(in allowed: ClosedRange<Int>, _ unit: String = "", example: Int) -> OptionValue {
-    let noun = "a whole number\(unit) from \(allowed.lowerBound.grouped) to \(allowed.upperBound.grouped)"
+  /// Reads a whole number; `endless` is the value to suggest for no limit, or an empty text to leave the option out.
+  static func number(
+    in allowed: ClosedRange<Int>, _ unit: String = "", example: Int, endless: String? = nil
+  ) -> OptionValue {
+    let (least, most) = (allowed.lowerBound, allowed.upperBound)
+    let span =
+      endless == "0" ? ", up to \(most.grouped), or 0 for no limit" : " from \(least.grouped) to \(most.grouped)"
+    let noun = "a whole number\(unit)\(span)"
     return OptionValue(example: "\(example)", allowed: "use \(noun)") { value, option throws(UsageError) in
       if let number = Int(value), allowed.contains(number) { return number }
-      let isEndless = ["unlimited", "infinite", "max", "fast"].contains(value.lowercased())
-      let isUsual = ["auto", "default"].contains(value.lowercased())
-      let usual = isEndless ? 1e9 : Double(example)
-      let amount = Spelling.amount(value, isTime: unit == " of seconds")?.rounded(.up) ?? usual
-      let nearest = min(max(Int(max(-1, min(1e9, amount))), allowed.lowerBound), allowed.upperBound)
-      throw UsageError("\(option): '\(value)' is not \(noun)", "", isUsual ? .words([]) : .value("\(nearest)"))
+      let (amount, problem) = (Spelling.amount(value, isTime: unit == " of seconds"), "'\(value)' is not \(noun)")
+      let nearest = amount.map { min(max($0.rounded(.up), Double(least)), Double(most)) }
+      var (purpose, better) = (nearest == amount ? "" : "for the nearest number,", "\(Int(nearest ?? Double(example)))")
+      if ["unlimited", "infinite", "none", "max"].contains(value.lowercased()) || endless != nil && amount ?? 1 <= 0 {
+        (purpose, better) = (
+          Int(endless ?? "1") ?? 0 == 0 ? "for no limit," : "for the largest number,", endless ?? "\(most)"
+        )
+      } else if nearest == nil {
+        purpose = "for example,"
+      }
+      throw UsageError("\(option): \(problem)", purpose, .value(better))
     }
   }
 }
@@ -107,7 +124,11 @@ extension OptionValue where Value == Duration {
     return OptionValue(example: "24h", allowed: allowed) { value, option throws(UsageError) in
       let (duration, meant) = Duration.typed(value)
       if let duration { return duration }
-      throw UsageError("\(option): '\(value)' is not a duration", allowed, .value(meant ?? "24h"))
+      let isLong = value.contains(/^[0-9]+[smhd]$/)
+      let problem = "\(option): '\(value)' is \(isLong ? "too long" : "not a duration")"
+      if isLong || meant == "3650d" { throw UsageError(problem, "for ten years,", .value("3650d")) }
+      guard Int(value) == nil, let meant else { throw .value(problem, allowed, nil, example: meant ?? "24h") }
+      throw UsageError(problem, "", .value(meant))
     }
   }
 }
@@ -146,10 +167,12 @@ extension OptionValue where Value == String {
 
   /// A text that may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
-    let allowed = "use 1 to 200 ASCII characters, without ')'"
+    let allowed = "use ASCII characters without ')'"
     return OptionValue(example: "me@example.org", allowed: allowed) { value, option throws(UsageError) in
       if value.wholeMatch(of: /[ -(*-~]{1,200}/) != nil { return value }
-      throw UsageError("\(option): '\(value)' cannot be sent in a header", allowed, .value("me@example.org"))
+      let wrong = value.first { !$0.isASCII || $0 == ")" || $0 < " " }.map { "'\($0)' cannot be sent in a header" }
+      let problem = value.isEmpty ? "the value is empty" : wrong ?? "the text has more than 200 characters"
+      throw .value("\(option): \(problem)", allowed, nil, example: "me@example.org")
     }
   }
 }

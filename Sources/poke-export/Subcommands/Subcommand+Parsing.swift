@@ -55,11 +55,10 @@ extension Subcommand {
   ) throws(UsageError) {
     guard let operand = operands.popFirst() else { throw stray(word, place) }
     do throws(UsageError) { try operand.apply(&self, word) } catch {
-      // The word may be a filler before the operand, like `the` in `schema the moves`.
       let isFiller = word.isJoint || !word.isEmpty && !error.allowed.hasPrefix("did you mean")
       var command = self
       guard isFiller, let next = place.rest.first, (try? operand.apply(&command, next)) != nil else { throw error }
-      throw UsageError(error.problem, operand.allowed(), .words([]))
+      throw UsageError(error.problem, "", .words([]))
     }
     place.operands.append(word)
     place.last = nil
@@ -83,20 +82,16 @@ extension Subcommand {
     guard let value = last.value else {
       let isCount = last.option.name == "verbose" && Int(word) != nil
       let isValue = word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
-      let isTwin = !isValue && meaning?.words.first != "--language"
-      let twin = isTwin ? Self.spellings.first { $0 + "s" == last.typed } : nil
       let isOff = word.saysNo && place.words[last.start] == last.typed
       // `-n` is a dry run, but a user who types `-n 10` may want the first ten, as with `head`.
       let first = last.typed == "-n" && Int(word) ?? 0 > 0 ? ["--range", "1-\(word)"] : nil
-      let new = twin.map { [$0, word] } ?? first
-      let line = place.words.replacing(last.start..<place.index + 1, with: new ?? [])
+      let line = place.words.replacing(last.start..<place.index + 1, with: first ?? [])
       return UsageError(
         "\(subject) takes no value, but got '\(word)'",
-        new.map { "did you mean \($0[0])?" } ?? (isValue ? "" : meaning?.text ?? ""),
-        isOff || new != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
+        first != nil ? "for the first \(word) Pokémon," : isValue ? "" : meaning?.text ?? "",
+        isOff || first != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
     }
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
-    // Words that the option does not accept may belong to another option, as in `--range 1-9 kanto`.
     let others = Self.isDefault ? more.filter { !Self.takes($0, last.option) } : []
     var (advice, joined) = last.option.joined(value, more.filter { !others.contains($0) || others.isEmpty })
     var command = self
@@ -106,18 +101,23 @@ extension Subcommand {
       }
     } catch { advice = error.allowed.isEmpty ? last.option.allowed() : error.allowed }
     let isPlace = ["to", "in", "into"].contains(word) && others.count == 1
+    let setting = others.count > 1 ? Self.outlines.first { $0.name == others[0] && $0.placeholder != nil } : nil
     let words = others.flatMap { (commands.meaning(of: $0) ?? Self.directory($0, place))?.words ?? [] }
-    let rest = isPlace ? ["--output"] + others[0].asDataset : words
+      .filter { !commands.names.contains($0) }
+    let rest = setting.map { [$0.spelling, others[1]] } ?? (isPlace ? ["--output"] + others[0].asDataset : words)
     let line = place.words.replacing(last.start..<place.index + more.count, with: [last.typed, joined] + rest)
     return UsageError(
-      "\(subject) takes one value, but got '\(value)' and '\(word)'",
-      others.isEmpty ? advice : others[0] == word ? meaning?.text ?? "" : "", .line(line))
+      "\(subject) takes one value, but got \(([value] + more).map { "'\($0)'" }.together)",
+      others.isEmpty
+        ? advice
+        : rest.count == 2 ? "did you mean '\(rest[0]) \(rest[1])'?" : others[0] == word ? meaning?.text ?? "" : "",
+      .line(line))
   }
 
   /// Takes a word such as `kanto2` for the value of `--output`; nil if the line already has `--output`.
   private static func directory(_ word: String, _ place: Place) -> (text: String, words: [String])? {
     let isFree = place.given["output"] == nil && !word.isJoint && word.contains(/^\w[\w.-]*$/)
-    return isFree ? ("to export to a directory,", ["--output", word]) : nil
+    return isFree ? ("to export to the directory '\(word)',", ["--output", word]) : nil
   }
 
   private static func own(_ word: String) -> (text: String, words: [String])? {
@@ -157,7 +157,9 @@ extension Subcommand {
   }
 
   private static func takes(_ word: String, _ option: OptionOutline) -> Bool {
-    if option.isPath { return !accepts(word, as: "range") && !accepts(word, as: "format") }
+    if option.isPath || option.name == "range" && outlines.contains(where: { $0.name == word }) {
+      return !["range", "format"].contains { accepts(word, as: $0) } && !outlines.contains { $0.name == word }
+    }
     let parts = word.trimmedParts.filter { !$0.isEmpty }
     return !option.isList || word.isJoint || parts.allSatisfy { accepts($0, as: option.name) }
   }
@@ -179,7 +181,11 @@ extension Subcommand {
           word.count > 2 && !Spelling.nearest(to: String(word.prefix { $0 != "=" }), among: Self.spellings).isEmpty
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
         let value = parts.count == 2 ? parts[1] : letters.first?.isNumber ?? false ? String(letters) : nil
-        throw Self.unknown(isLong ? parts[0] : "-\(letter)", attached: value, &place)
+        var error = Self.unknown(isLong ? parts[0] : "-\(letter)", attached: value, &place)
+        if !isLong, value == nil, word.count > 2, case .words([]) = error.mend {
+          (error.mend, error.allowed) = (.words([word.filter { $0 != letter }]), "to go on without '-\(letter)',")
+        }
+        throw error
       }
       let takesRest = option.outline.placeholder != nil && !letters.isEmpty
       let value = String(letters.first == "=" ? letters.dropFirst() : letters)
@@ -218,12 +224,13 @@ extension Subcommand {
       }
       let before = next.map { " before '\($0)'" } ?? ""
       throw UsageError(
-        "\(typed) \(placeholder): the value is missing\(before)", outline.allowed(), .value(outline.example))
+        "\(typed) \(placeholder): the value is missing\(before)",
+        outline.allowed() + (outline.example.isEmpty ? "" : "; for example,"), .value(outline.example))
     }
     if let earlier = place.given.updateValue(value, forKey: outline.name) {
       let joined = "\(earlier),\(value)".trimmedParts.withoutRepetitions.joined(separator: ",")
       throw UsageError(
-        "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : "give one value",
+        "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : "for the last value,",
         .settings([(outline.name, outline.isList ? joined : value)]))
     }
     place.last = (outline, typed, value, start)
@@ -238,7 +245,9 @@ extension Subcommand {
       guard isWhole, let follower, !follower.contains(/[.\/~]/) else { throw error }
       place.rest.removeFirst()
       try option.apply(&self, "\(value) \(follower)")
-      throw UsageError(error.problem, "quote a value that has blanks", .value("\(value) \(follower)"))
+      throw UsageError(
+        "\(typed) takes one value, but got '\(value)' and '\(follower)'", "quote a value that has blanks",
+        .value("\(value) \(follower)"))
     }
   }
 
@@ -255,6 +264,10 @@ extension Subcommand {
     let name = typed.hasPrefix("--") ? String(typed.dropFirst(2)) : typed
     let (problem, start) = ("unknown option '\(typed)'", place.index)
     func value() -> String? { attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : place.rest.popFirst() } }
+    if let next = place.rest.first, let split = spellings.first(where: { $0 == "\(typed)-\(next)" }) {
+      place.rest.removeFirst()
+      return UsageError(problem, "did you mean '\(split)'?", .words([split]))
+    }
     let near = name.hasPrefix("no-") ? nil : Spelling.nearest(to: typed, among: spellings).first
     let isSynonym = outlines.contains { $0.synonyms[name] != nil }
     // If `start-id` is unknown, `start` or `id` may be known.
@@ -264,13 +277,18 @@ extension Subcommand {
     }
     // Tools use one letter for different options; the value shows which option is meant.
     let typedValue = attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-    let fitting = called.first { outline, meaning in
+    let isNumber = typedValue.flatMap { Int($0) } != nil
+    let fitting = (isNumber ? called.filter { $0.0.placeholder == "N" } + called : called).first { outline, meaning in
       typedValue.map { outline.placeholder != nil && accepts($0, as: outline.name) }
         ?? (outline.placeholder == nil || !meaning.isEmpty && !meaning.contains("*"))
     }
+    if isDefault, let setting = typedValue?.wholeMatch(of: /(generation|name)=(.+)/), value() != nil {
+      let words = ["--\(setting.1)", String(setting.2)]
+      return UsageError(problem, "did you mean '\(words.joined(separator: " "))'?", .words(words))
+    }
     for (foreign, name) in foreign.flatMap({ foreign in names.map { (foreign, $0) } })
     where !isSynonym || fitting == nil {
-      if let error = foreign.error(problem, name, as: typed, typedValue, { _ = value() }) { return error }
+      if let error = foreign.error(problem, name, typedValue, { _ = value() }) { return error }
     }
     if ["output", "-o", "out", "file"].contains(name), !spellings.contains("--output"), let file = value() {
       let after = " > \(file.quotedForShell)"
@@ -288,21 +306,22 @@ extension Subcommand {
     if let (outline, meaning) = known ?? (isSynonym ? called.first : nearest) {
       let new = meaning.contains("*") ? meaning.replacing("*", with: value() ?? outline.example) : meaning
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
-      let part = outline.help().split(separator: "; ").first { new == "-" && $0.hasPrefix("- ") }
-      let sketch = part == nil ? outline.placeholder.map { " \($0)" } ?? "" : " -"
+      let isClose = new.isEmpty && !Spelling.nearest(to: typed, among: [outline.spelling]).isEmpty
+      let gist = isClose || outline.group == .messages ? "" : " (\(outline.brief.prefix { $0 != "," }))"
+      let shown = isClose || meaning.contains("*") ? nil : new.isEmpty ? typedValue : new
+      let chosen = shown.map { $0.quotedForShell == $0 ? " \($0)" : "" } ?? ""
+      let isFlag = outline.placeholder == nil
+      let guess = "did you mean '\(outline.spelling)\(isFlag ? "" : chosen)'\(isFlag ? gist : "")?"
       // `--offset 20` becomes `--range '>20'` at the end of the line. `--limit 10` becomes `--range 1-10` where it
       // stands. A later guess combines the two ranges.
       let line = Array(place.words[..<start] + place.rest) + words
-      return UsageError(
-        problem, "did you mean \(outline.spelling)\(sketch) (\(part?.dropFirst(2) ?? outline.brief[...]))?",
-        new.first.map(">!".contains) ?? false ? .line(line) : .words(words))
+      let advice = new.hasPrefix("!") ? "to leave Pokémon out, list the other ids with '--range'" : guess
+      return UsageError(problem, advice, new.first.map(">!".contains) ?? false ? .line(line) : .words(words))
     }
     let takesValue = other.map { $0.outlines.contains { $0.spelling == typed && $0.placeholder != nil } }
     if takesValue ?? (place.operands.count == operands.count && command == nil) { _ = value() }
-    let owner = other.map { "\(typed) is an option of \($0.name); " } ?? ""
-    let own =
-      Self.isDefault ? "\(helpCommand) lists all options" : "\(Self.name) has \(spellings.joined(separator: ", "))"
-    return UsageError(problem, "\(owner)\(own); without \(typed),", .words([]))
+    let own = Self.isDefault ? "'\(helpCommand)' lists all options" : "\(Self.name) has \(spellings.together)"
+    return UsageError(problem, other.map { "'\(typed)' is an option of '\($0.name)'" } ?? own, .words([]))
   }
 }
 
@@ -324,15 +343,18 @@ extension OptionOutline {
   fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
     let words = [value] + more
     if more.isEmpty { return ("", value) }
-    if value == "-" { return ("for a file, add > FILE at the end of the line", value) }
+    if value == "-" { return ("> FILE at the end of the line writes a file", value) }
     if isPath, value.hasSuffix(",") { return ("", value.trimmedParts[0]) }
     if isPath || value.hasSuffix(".") || placeholder == "TEXT" {
       return ("quote a value that has blanks", words.joined(separator: " "))
     }
     guard isList else { return ("", value) }
-    if name == "name", words.contains(where: { $0.contains(",") }) {
+    let things = ["range": "ids"][name] ?? (name.hasSuffix("s") ? name : "\(name)s")
+    let hasCommas = words.contains { $0.contains(",") }
+    if name == "name", hasCommas {
       let names = words.joined(separator: " ").trimmedParts.filter { !$0.isEmpty }
-      return ("write a list with commas, and quote a list that has blanks", names.joined(separator: ","))
+      let isPlain = !names.contains { $0.contains(" ") }
+      return (isPlain ? "leave out the blanks" : "quote a list that has blanks", names.joined(separator: ","))
     }
     let firsts = "tapu mr. mr mime type: iron great scream mega alolan galarian hisuian paldean".split(separator: " ")
     if name == "name", firsts.contains(value.lowercased()[...]) {
@@ -340,10 +362,8 @@ extension OptionOutline {
     }
     let isOfEnds = name == "range" || name == "generation" && words.contains(where: \.isSpan)
     let (list, isRange) = words.listed(asIDs: isOfEnds)
-    return (
-      isRange ? "for a range, write \(list); for a list, use commas" : "write a list with commas and without blanks",
-      list
-    )
+    let advice = hasCommas ? "leave out the blanks" : "separate \(things) with commas and without blanks"
+    return (isRange ? "for a range," : advice, list)
   }
 }
 

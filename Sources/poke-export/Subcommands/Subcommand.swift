@@ -57,19 +57,19 @@ struct Foreign: Sendable {
   /// The words to type, if need be after `poke-export` with a variable before it, and before `&&` with a next command.
   var instead = ""
 
-  func error(
-    _ problem: String, _ name: String, as typed: String, _ value: String?, _ skipValue: () -> Void
-  ) -> UsageError? {
+  init(_ parts: [String]) { (names, remark, instead) = (parts[0], parts[1], parts.count > 2 ? parts[2] : "") }
+
+  func error(_ problem: String, _ name: String, _ value: String?, _ skipValue: () -> Void) -> UsageError? {
     let words = Set(names.split(separator: " ").map(String.init))
     let isValued = !words.isDisjoint(with: [name + "=", "\(name)=\(value?.lowercased() ?? "")"])
     if isValued { skipValue() } else if !words.contains(name) { return nil }
     let line = instead.replacing("VALUE", with: value?.quotedForShell ?? "URL")
       .replacing("CONDITION", with: TableSchema.condition(meantBy: value ?? ""))
+      .replacing("COLUMN", with: TableSchema.column(meantBy: value ?? "") ?? "name")
     let parts = line.wholeMatch(of: /(?:(.*)poke-export)?(.*?)( && .*)?/)
     // Without words to type, the line is what the user typed without the foreign word.
     return UsageError(
-      problem, instead.isEmpty ? "\(remark); to go on without \(typed)," : remark,
-      .words((parts?.2 ?? "").split(separator: " ").map(String.init)),
+      problem, remark, .words((parts?.2 ?? "").split(separator: " ").map(String.init)),
       before: String(parts?.1 ?? ""), after: String(parts?.3 ?? ""))
   }
 }

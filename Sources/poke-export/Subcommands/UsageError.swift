@@ -3,8 +3,10 @@ import PokeExport
 /// A mistake in the command line: what is wrong, what is allowed, and the whole line to type instead.
 struct UsageError: Error, CustomStringConvertible {
   let problem: String
-  let allowed: String
+  var allowed: String
   var mend: Mend?
+  /// The typed words, to compare the line to type with.
+  var typed: [String] = []
   /// Shell text around the corrected line, such as `mkdir logs && ` before the line and ` > FILE` after it.
   var (before, after) = ("", "")
 
@@ -26,20 +28,40 @@ struct UsageError: Error, CustomStringConvertible {
   }
 
   var description: String {
-    let text = allowed.isEmpty ? problem : "\(problem); \(allowed)"
+    let text = problem.then(allowed)
     guard case .line(let words) = mend else {
       // Without a line to type, leaves out the half sentence that leads to the line.
       return text.hasSuffix(",")
         ? String(text[..<(text.lastIndex(of: ";") ?? text.index(before: text.endIndex))]) : text
     }
-    return text.leading(to: "\(before)\(words.asTyped)\(after)")
+    // A message has one purpose, so a clause that begins with `to` or `for` is enough.
+    let hasPurpose = text.split(separator: /[;?]\s/).last?.contains(/^(to|for)\s/) ?? false
+    let isWhole = before.isEmpty && after.isEmpty && !text.hasSuffix(",") && !hasPurpose
+    return text.then(isWhole ? purpose(of: words) : "").leading(to: "\(before)\(words.asTyped)\(after)")
+  }
+
+  /// What a line is for that leaves out typed words or exports everything; empty if the line only corrects a word.
+  private func purpose(of line: [String]) -> String {
+    let parts = line.flatMap(\.trimmedParts)
+    var (new, old) = (parts, [String]())
+    for part in typed.flatMap(\.trimmedParts) where part.contains(/\w/) && !part.isJoint {
+      if let index = new.firstIndex(of: part) { new.remove(at: index) } else { old.append(part) }
+    }
+    let isLost = new.allSatisfy { !$0.contains(/\w/) } && old.contains { !parts.contains($0) }
+    let isOption = old.first?.hasPrefix("-") ?? false
+    let lost = isOption ? "'\(old.joined(separator: " "))'" : old.map { "'\($0)'" }.together
+    if line.isEmpty || line == ["export"] {
+      return isLost ? "to export all Pokémon without \(lost)," : "for all Pokémon,"
+    }
+    return isLost ? "to go on without \(lost)," : ""
   }
 
   /// Turns the correction (`mend`) into a whole command line; `place` has the indices of the words read last.
   func mended(in words: [String], at place: Range<Int>, _ outlines: [OptionOutline]) -> UsageError {
     var (error, line) = (self, words)
+    error.typed = words
     switch mend {
-    case nil, .line: return self
+    case nil, .line: return error
     case .value where place.isEmpty: return UsageError(problem, allowed)
     case .settings(let settings):
       line = settings.reduce(words) { words, setting in
@@ -55,15 +77,14 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
-  /// Turns a `Mend.value` into a `Mend.settings` that names the option, and removes repeated elements of the value.
-  func setting(_ option: String) -> UsageError {
-    guard case .value(let value) = mend else { return self }
-    return UsageError(
-      problem, allowed, .settings([(option, value.trimmedParts.withoutRepetitions.joined(separator: ","))]))
-  }
-
   var inThisLine: String {
     mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, CommandSet.pokeExport.typed.outlines).description
+  }
+
+  /// The error about a value: with a guess, the line to type has it; without one, the choices and an example follow.
+  static func value(_ problem: String, _ choices: String, _ meant: String?, example: String) -> UsageError {
+    meant.map { UsageError(problem, "", .value($0)) }
+      ?? UsageError(problem, "\(choices); for example,", .value(example))
   }
 
   /// From this number of words on, a message gives advice instead of a list.
@@ -82,31 +103,41 @@ struct UsageError: Error, CustomStringConvertible {
 
   /// The error about wrong words in a list; its mend replaces each wrong word with the nearest allowed word.
   static func invalid(
-    _ option: String, _ wrong: [String], of words: [String], allowed: [String], noun: String = "valid",
-    plural: String = "valid", advice: String = TableGroup.advice, hints: [String: String] = [:]
+    _ option: String, _ wrong: [String], of words: [String], allowed: [String], none: String? = nil,
+    advice: String = TableGroup.advice, hints: [String: String] = [:]
   ) -> Self {
-    let problem = wrong == [""] ? "the value is empty" : wrong.quoted(is: "not \(noun)", are: "not \(plural)")
-    let (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
-    let strange = wrong.filter { Spelling.mend([$0], wrong: [$0], among: allowed, hints: hints).list.isEmpty }
-    let none = strange.isEmpty ? "" : "nothing is like \(strange.map { "'\($0)'" }.alternatives); "
-    let quoted = guesses.map { "'\($0)'" }
-    // Several wrong words with one guess each need all guesses.
-    let meant = guesses.count == wrong.count ? quoted.together : quoted.alternatives
-    let guess = guesses.isEmpty ? "" : "did you mean \(meant)? \(none)"
+    let quoted = wrong.map { "'\($0)'" }
+    let fault =
+      none.map { "\($0) \(quoted.alternatives)" } ?? "\(quoted.together) \(wrong.count > 1 ? "are" : "is") not valid"
+    let problem = "\(option): " + (wrong == [""] ? "the value is empty" : fault)
+    var (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
+    let meant = guesses.map { wrong.count == 1 ? "'\($0.meant)'" : "'\($0.meant)' for '\($0.word)'" }.together
+    var text = meant.isEmpty ? "" : "did you mean \(meant)?"
     let out = words.compactMap(\.leftOut)
-    let rest = out.isEmpty ? "" : "to leave out \(out.map { "'\($0)'" }.alternatives), list the others"
-    let all =
-      guess.isEmpty && !rest.isEmpty
-      ? rest : (rest.isEmpty ? "" : rest + "; ") + UsageError.advice(allowed, orElse: advice)
-    let value = list.isEmpty ? allowed.first ?? "" : list.withoutRepetitions.joined(separator: ",")
-    let isTable = noun == "a table" && list.isEmpty && wrong != [""]
-    return UsageError("\(option): \(problem)", guess + all, isTable ? .line(["schema"]) : .value(value))
+    if !out.isEmpty {
+      let things = option.drop { $0 == "-" }
+      text =
+        words.count > out.count
+        ? "'\(option)' leaves out all \(things) that you do not list"
+        : "to leave out \(out.map { "'\($0)'" }.together), list the other \(things)"
+    }
+    let strange = wrong.filter { word in word.leftOut == nil && !guesses.contains { $0.word == word } }
+    if list.isEmpty, none == TableGroup.none { return UsageError(problem, "to list all tables,", .line(["schema"])) }
+    if list.isEmpty {
+      (text, list) = (UsageError.advice(allowed, orElse: advice).then("for example,"), [allowed[0]])
+    }
+    if !strange.isEmpty, text.hasSuffix("?") {
+      text = text.then("to go on without \(strange.map { "'\($0)'" }.together),")
+    }
+    let value = list.withoutRepetitions.joined(separator: ",")
+    return UsageError(problem, text, option == "--columns" ? .settings([("columns", value)]) : .value(value))
   }
 }
 
 extension TableGroup {
+  static let none = "there is no table or group"
   static let advice =
-    "poke-export schema lists all tables; the groups are \(all.map(\.name).joined(separator: ", "))"
+    "'poke-export schema' lists all tables; the groups are \(all.map(\.name).together)"
 }
 
 extension String {

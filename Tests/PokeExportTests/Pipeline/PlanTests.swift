@@ -38,7 +38,7 @@ import Testing
       .unknownColumns(["colour"], table: .types, known: Tables.schema(named: "types")?.columnNames ?? []),
       "types has no 'colour'; use name, id, display_name, generation, damage_class, color_hex or symbol"
     ) { $0.columns = ["name", "colour"] },
-    Mistake(.repeatedColumn("name"), "'name' is named twice") { $0.columns = ["name", "id", "name"] },
+    Mistake(.repeatedColumn("name"), "the column 'name' is listed twice") { $0.columns = ["name", "id", "name"] },
     Mistake(.streamOfManyTables, "standard output takes one table") { plan in
       (plan.output, plan.tables) = ("-", TableName.core)
     },
@@ -46,8 +46,8 @@ import Testing
       (plan.output, plan.formats) = ("-", [.csv, .ndjson])
     },
     Mistake(
-      .streamOfFile("standard output cannot take a SQLite file; give a directory"),
-      "standard output cannot take a SQLite file; give a directory"
+      .streamOfFile("standard output cannot take a SQLite file"),
+      "standard output cannot take a SQLite file"
     ) { plan in (plan.output, plan.formats) = ("-", [.sqlite]) },
     Mistake(.streamWithStore, "an export to standard output stores nothing, so it cannot be offline or fresh") { plan in
       (plan.output, plan.isFresh) = ("-", true)

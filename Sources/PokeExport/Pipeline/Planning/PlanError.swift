@@ -54,11 +54,13 @@ extension PlanError: CustomStringConvertible {
       "'\(name)' is not the name of a Pokémon" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .idAsName(let name, _): "'\(name)' is an id, not a name"
     case .wrongNames(let errors): errors.map(\.description).joined(separator: "; ")
-    case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.fewAlternatives)"
+    case .ambiguousName(let name, let candidates):
+      "'\(name)' fits \(candidates.count == 2 ? "two" : "\(candidates.count)") Pokémon"
+        + (candidates.count > 20 ? "" : ", \(candidates.together)")
     case .nothingSelected(let existing):
-      "the source has none of the selected Pokémon; the existing ids are \(existing.outline)"
+      "no selected id exists; the existing ids are \(existing.outline)"
     case .unknownLanguage(let language, let known):
-      "the API has no texts in a language '\(language)'; use \(known.map(Language.described).alternatives)"
+      "the API has no texts in '\(language)'; use \(known.map(Language.described).alternatives)"
     case .noTable: "no table is chosen"
     case .unknownTable(let name):
       "'\(name)' is not a table" + Spelling.guess(for: name, among: TableName.allCases.map(\.rawValue))
@@ -69,7 +71,7 @@ extension PlanError: CustomStringConvertible {
     case .noColumn: "no column is named"
     case .unknownColumns(let names, let table, let known):
       "\(table.rawValue) has no \(names.map { "'\($0)'" }.alternatives); use \(known.alternatives)"
-    case .repeatedColumn(let name): "'\(name)' is named twice"
+    case .repeatedColumn(let name): "the column '\(name)' is listed twice"
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
     case .streamWithStore: "an export to standard output stores nothing, so it cannot be offline or fresh"

@@ -5,7 +5,7 @@ extension TableFormat {
 }
 
 struct DatabaseFormat: CombinedFormat {
-  let streamingProblem: String? = "standard output cannot take a SQLite file; give a directory"
+  let streamingProblem: String? = "standard output cannot take a SQLite file"
 
   var companions: [String] { ["-journal", "-wal", "-shm"] }
 
