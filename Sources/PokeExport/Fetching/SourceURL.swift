@@ -5,23 +5,22 @@ struct SourceURL: Sendable, Hashable {
 
   init(_ text: String) throws(SourceError) {
     guard let (scheme, authority, path) = Self.parts(of: text) else {
-      throw .invalidURL(reason: "'\(text)' is not a URL; it starts with http:// or https://")
+      throw .invalidURL(reason: "'\(text)' is not a URL; a URL starts with http:// or https://")
     }
     guard scheme == "http" || scheme == "https" else {
-      throw .invalidURL(reason: "'\(scheme)://' is not supported; use http:// or https://")
+      let (limit, use) = scheme == "file" ? (" with a host", "file:/// and a path") : ("", "http:// or https://")
+      throw .invalidURL(reason: "'\(scheme)://' is not supported\(limit); use \(use)")
     }
     if authority.contains("@") { throw .invalidURL(reason: "a user name or password in the URL is not supported") }
-    if path.contains("?") || path.contains("#") {
-      let shown = text.prefix { $0 != "?" && $0 != "#" }
+    if let mark = path.first(where: "?#".contains) {
       // The message does not quote the rest of the text, which may contain a token.
-      throw .invalidURL(reason: "'\(shown)…' has a query or fragment; give the API's root, as in \(Self.example)")
+      throw .invalidURL(reason: "'\(text.prefix { $0 != mark })…' has a \(mark == "?" ? "query" : "fragment")")
     }
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\\" && $0 != "\"" }
-    guard !authority.isEmpty, authority.first != ":", isPlain else {
-      throw .invalidURL(reason: "'\(text)' is not a URL; it looks like \(Self.example)")
-    }
-    guard let origin = Self.origin(scheme: scheme, authority: authority) else {
-      throw .invalidURL(reason: "'\(text)' has no valid host, or a port that is not from 1 to 65535")
+    guard isPlain, let origin = Self.origin(scheme: scheme, authority: authority) else {
+      let hasHost = isPlain && Self.origin(scheme: scheme, authority: authority.prefix { $0 != ":" }) != nil
+      let fault = hasHost ? "a port that is not from 1 to 65535" : authority.isEmpty ? "no host" : "an invalid host"
+      throw .invalidURL(reason: "'\(text)' has \(fault); a URL looks like \(Self.example)")
     }
     self.origin = origin
     self.path = String(path.reversed().drop { $0 == "/" }.reversed())
@@ -88,13 +87,18 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message, which begins with the path if the source is a directory.
   public var description: String {
     switch self {
-    case .noDirectory(let path) where SourceError.isLikeAddress(path):
-      "\(path): no such directory; a URL starts with https:// or http://"
-    case .noDirectory(let path): "\(path): no such directory"
-    case .notADirectory(let path): "\(path): not a directory"
-    case .unknownLayout(let path): "\(path): no documents of the API; the directory needs api/v2/pokemon/index.json"
-    case .invalidURL(let reason): "source: \(reason)"
-    case .noTransfers(let reason): reason
+    case .noDirectory(let path), .notADirectory(let path), .unknownLayout(let path): "\(path): \(problem)"
+    case .invalidURL: "source: \(problem)"
+    case .noTransfers: problem
+    }
+  }
+
+  package var problem: String {
+    switch self {
+    case .noDirectory: "no such directory"
+    case .notADirectory: "not a directory"
+    case .unknownLayout: "no documents of the API, such as api/v2/pokemon/index.json"
+    case .invalidURL(let reason), .noTransfers(let reason): reason
     }
   }
 
@@ -106,14 +110,17 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
     if source.hasSuffix(".git") || source.contains("git@") || source.contains("github.com") {
       return ("is a repository", nil)
     }
+    if let scheme = source.prefixMatch(of: /https?(?=\/\/)/)?.0 {
+      let whole = "\(scheme):\(source.dropFirst(scheme.count))"
+      return ("has no colon after \(scheme)", mistake(in: whole)?.better ?? whole)
+    }
     let parts = source.split(separator: "/api/v2/", maxSplits: 1)
     let isBelow = parts.count > 1 && Endpoint(rawValue: String(parts[1].prefix { $0 != "/" })) != nil
-    if isBelow, source.contains("://") { return ("is not the root of the API", "\(parts[0])/api/v2") }
+    if isBelow, source.contains("://") {
+      let noun = parts[1].split(separator: "/").count > 1 ? "document" : "list"
+      return ("is one \(noun) of the API, not the root", "\(parts[0])/api/v2")
+    }
     let isRoot = !source.contains("pokeapi.co") || source.contains("/api/v2") && source.contains("://") && !isBelow
     return isRoot ? nil : ("is not the root of the API", SourceURL.example)
-  }
-
-  package static func isLikeAddress(_ path: String) -> Bool {
-    path.hasPrefix("localhost") || path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/")
   }
 }

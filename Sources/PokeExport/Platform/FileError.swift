@@ -17,13 +17,19 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
   static func lastCall(on path: String) -> FileError { .inputOutput(path: path, reason: "\(SystemError())") }
 
+  package var reason: String {
+    switch self {
+    case .cannotCreate(_, let reason), .cannotOpen(_, let reason), .inputOutput(_, let reason): reason
+    case .closedPipe: "nobody reads it any more"
+    }
+  }
+
   /// The message, which begins with the path; a line feed in the path is escaped.
   public var description: String {
     switch self {
-    case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)".escapedForTerminal
-    case .cannotOpen(let path, let reason): "\(path): cannot open: \(reason)".escapedForTerminal
-    case .inputOutput(let path, let reason): "\(path): \(reason)".escapedForTerminal
-    case .closedPipe(let path): "\(path): nobody reads it any more".escapedForTerminal
+    case .cannotCreate(let path, _): "\(path): cannot create: \(reason)".escapedForTerminal
+    case .cannotOpen(let path, _): "\(path): cannot open: \(reason)".escapedForTerminal
+    case .inputOutput(let path, _), .closedPipe(let path): "\(path): \(reason)".escapedForTerminal
     }
   }
 }

@@ -70,7 +70,9 @@ package enum FileSystem {
   }
 
   package static func entries(of path: String) throws(FileError) -> [String] {
-    guard let directory = opendir(path) else { throw .lastCall(on: path) }
+    guard let directory = opendir(path) else {
+      throw errno == ENOENT ? .inputOutput(path: path, reason: "no such directory") : .lastCall(on: path)
+    }
     defer { _ = closedir(directory) }
     var names: [String] = []
     while true {

@@ -210,6 +210,7 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   package var description: String {
     guard let text = strerror(code) else { return "error \(code)" }
     // In bounds: the system ends the text with a zero byte.
-    return String(cString: text)
+    let message = String(cString: text)
+    return message.prefix(1).lowercased() + message.dropFirst()
   }
 }

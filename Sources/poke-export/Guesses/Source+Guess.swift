@@ -3,15 +3,15 @@ import PokeExport
 extension SourceError {
   /// The source that a wrong path may mean: a whole URL, or the nearest name of a source in the same directory or here.
   static func meant(by path: String) -> String? {
-    if isLikeAddress(path) {
+    if path.contains(/^localhost|^[^.\/].*\./) {
       let scheme = path.contains(":") && !path.hasPrefix("https:") ? "http" : "https"
       let rest = path.replacing(/^https?:\/*/, with: "")
       return "\(scheme)://\(rest)\(path.contains("/") ? "" : "/api/v2")"
     }
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     let name = String(path.split(separator: "/").last ?? "")
-    return [parent, ""].lazy.compactMap { parent in
-      let names = (try? FileSystem.entries(of: parent.isEmpty ? "." : parent)) ?? []
+    return [parent, "./"].lazy.compactMap { parent in
+      let names = (try? FileSystem.entries(of: parent)) ?? []
       let sources = names.filter { isSource(parent + $0) }.sorted()
       return Spelling.nearest(to: name, among: sources).first.map { parent + $0 }
     }.first

@@ -105,7 +105,7 @@ import Testing
 
   @Test func refusesADirectoryInPlaceOfTheFile() throws {
     try directory.write(Data("kept".utf8), to: "responses/file")
-    #expect(refusal() == "\(path)/responses: cannot open: Is a directory")
+    #expect(refusal() == "\(path)/responses: cannot open: is a directory")
     #expect(try directory.text("responses/file") == "kept")
   }
 
@@ -128,13 +128,13 @@ import Testing
     let error = #expect(throws: FileError.self) {
       try Checkpoint(directory: missing, source: ResponseStore.source, isFresh: false)
     }
-    #expect(error?.description == "\(missing)/lock: cannot open: No such file or directory")
+    #expect(error?.description == "\(missing)/lock: cannot open: no such file or directory")
   }
 
   @Test(.enabled("root may write anything") { getuid() != 0 })
   func saysThatItMayNotWrite() throws {
     try store()
     try #require(chmod("\(path)/responses", 0o400) == 0)
-    #expect(refusal() == "\(path)/responses: cannot open: Permission denied")
+    #expect(refusal() == "\(path)/responses: cannot open: permission denied")
   }
 }

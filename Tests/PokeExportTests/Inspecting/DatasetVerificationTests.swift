@@ -268,7 +268,7 @@ import Testing
 
   @Test func failsWhereThereIsNoDirectory() throws {
     let path = "\(directory.path)/none"
-    #expect(throws: FileError.inputOutput(path: path, reason: "No such file or directory")) {
+    #expect(throws: FileError.inputOutput(path: path, reason: "no such directory")) {
       try DatasetVerification.run(directory: path)
     }
   }

@@ -5,10 +5,10 @@ import Testing
 @Suite struct FileSystemTests {
   @Test func saysThatADirectoryCannotBeOpened() {
     let missing = "/dev/null/nothing"
-    #expect(throws: FileError.inputOutput(path: missing, reason: "Not a directory")) {
+    #expect(throws: FileError.inputOutput(path: missing, reason: "not a directory")) {
       try FileSystem.synchronizeDirectory(missing)
     }
-    #expect(throws: FileError.inputOutput(path: missing, reason: "Not a directory")) {
+    #expect(throws: FileError.inputOutput(path: missing, reason: "not a directory")) {
       try FileSystem.entries(of: missing)
     }
   }
