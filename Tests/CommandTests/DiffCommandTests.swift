@@ -137,10 +137,9 @@ import Testing
   /// A mistyped directory must not look like a dataset that has lost everything.
   @Test(arguments: [
     (
-      "nowhere", "nowhere: No such file or directory; give the directory of a dataset; type: poke-export diff ",
-      Int32(74)
+      "nowhere", "diff: 'nowhere': no such directory; ", Int32(74)
     ),
-    (".", ".: no dataset: the directory has no datapackage.json and no table", 65),
+    (".", "diff: '.': the directory has no dataset; ", 65),
     ("hole", "hole/pokemon.csv: missing", 65),
   ])
   func saysWhenThereIsNothingToCompare(name: String, message: String, code: Int32) async throws {

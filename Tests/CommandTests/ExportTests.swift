@@ -169,8 +169,9 @@ import Testing
       ["--range", "1", "--source", "nowhere", "-q"], in: directory, environment: environment, exit: 69)
     #expect(
       other.errors
-        == "poke-export: nowhere: no such directory; --source takes the URL of the API or a directory with its documents; "
-        + "for the source in POKE_EXPORT_SOURCE, type: poke-export --range 1 -q\n", "\(other)")
+        == "poke-export: --source: 'nowhere': no such directory; give the URL of the API or a directory with its documents; "
+        + "to use the source in the environment variable POKE_EXPORT_SOURCE, leave out --source; type: poke-export --range 1 -q\n",
+      "\(other)")
   }
 
   @Test(arguments: ["Pokémon daten", "-dash", "trailing/", "deep/er/still", String(repeating: "n", count: 255)])

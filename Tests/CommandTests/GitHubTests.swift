@@ -61,7 +61,7 @@ import Testing
         "65::range 1 → 2; 1 Pokémon added, 1 removed; 1 table changed%0A1 Pokémon lost: Bulbasaur"
       ),
       (["verify", "bad"], "65::bad: pokemon.csv is damaged: 4 findings"),
-      (["verify", "nowhere"], "74::nowhere: No such file or directory"),
+      (["verify", "nowhere"], "74::nowhere: no such directory"),
       (
         ["--tabels"],
         "64::unknown option '--tabels'; did you mean '--tables'? for example, type: poke-export --tables pokemon"
@@ -186,8 +186,8 @@ import Testing
       result.errors.hasSuffix(
         """
 
-        poke-export: warning: GITHUB_STEP_SUMMARY: nowhere/page.md: cannot create: No such file or directory
-        poke-export: warning: GITHUB_OUTPUT: /: cannot create: Is a directory
+        poke-export: warning: GITHUB_STEP_SUMMARY: nowhere/page.md: cannot create: no such file or directory
+        poke-export: warning: GITHUB_OUTPUT: /: cannot create: is a directory
 
         """), "\(result)")
   }

@@ -53,7 +53,7 @@ import Testing
     #expect(diff.errors == "poke-export: data/\(outside)\n")
   }
 
-  @Test(arguments: [("circle", "Too many levels of symbolic links"), ("long", "File name too long")])
+  @Test(arguments: [("circle", "too many levels of symbolic links"), ("long", "file name too long")])
   func checksTheOtherTablesOfADatasetWithAFileThatCannotBe(kind: String, reason: String) async throws {
     try await directory.export("--range 1-3 -o data -q", exit: 0)
     try directory.write(Data("id\n".utf8), to: "data/species.csv")

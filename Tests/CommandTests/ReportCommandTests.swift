@@ -189,11 +189,12 @@ import Testing
     try directory.write(Data("{}".utf8), to: "empty/datapackage.json")
     let cases = [
       ("damaged", 65, "damaged: species.csv: "), ("empty", 65, "empty: datapackage.json: not a data package"),
-      ("data --since empty", 65, "empty/datapackage.json: not a data package"), ("nowhere", 74, "nowhere: "),
-      ("data --since nowhere", 74, "nowhere: "),
+      ("data --since empty", 65, "empty/datapackage.json: not a data package"),
+      ("nowhere", 74, "report: 'nowhere': no such directory; "),
+      ("data --since nowhere", 74, "--since: 'nowhere': no such directory; "),
       (
         "data -o no/page.html", 73,
-        "--output: there is no directory 'no'; type: mkdir -p no && poke-export report "
+        "--output: 'no': no such directory; to create the directory, type: mkdir -p no && poke-export report "
       ),
       ("data -o data/../data/pokemon.csv", 64, "--output: 'data/../data/pokemon.csv' is a file of the dataset"),
       ("data --since damaged -o damaged/run.json", 64, "--output: 'damaged/run.json' is a file of the dataset"),

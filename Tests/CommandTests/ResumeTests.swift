@@ -131,7 +131,7 @@ import Testing
     #expect(
       second.errors.hasSuffix(
         "poke-export: out/.poke-export/lock: another poke-export run uses this directory (process \(first.identifier)); "
-          + "wait until that run ends, or choose another --output; type: poke-export --source \(Repository.fixtures) "
+          + "wait until that run ends; to export to 'out-new', type: poke-export --source \(Repository.fixtures) "
           + "--output out-new\n"), "\(second)")
     let result = await first.result()
     #expect(result.exitCode == 0, "\(result)")

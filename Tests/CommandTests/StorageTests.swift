@@ -9,7 +9,7 @@ import Testing
     let script = "ulimit -f \(blocks); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out --range 1-60"
     let full = try await Command.shell(script, in: directory, exit: 74)
     #expect(
-      full.errors == "poke-export: out/.poke-export/responses: File too large; "
+      full.errors == "poke-export: out/.poke-export/responses: file too large; "
         + "fix the cause, then run the same command again to resume\n", "\(full)")
     #expect(try directory.text("out/pokemon.csv") == "good\n")
     let stored = server.requests.count
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mkdir -p out/.poke-export/responses", "out/.poke-export/responses: cannot open: Is a directory"),
+    ("mkdir -p out/.poke-export/responses", "out/.poke-export/responses: cannot open: is a directory"),
     (
       "mkdir -p out/.poke-export; echo mine > notes; ln -s ../../notes out/.poke-export/responses",
       "out/.poke-export/responses: cannot open: it is a symbolic link"
@@ -94,20 +94,21 @@ import Testing
       "mkdir -p out/.poke-export; mkfifo out/.poke-export/responses",
       "out/.poke-export/responses: cannot open: it is not a file"
     ),
-    ("echo mine > out", "out: cannot create: a file of that name is in the way"),
+    ("echo mine > out", "--output: 'out': a file of that name is in the way"),
     ("mkdir out; echo mine > out/.poke-export", "out/.poke-export: cannot create: a file of that name is in the way"),
     (
       "mkdir -p out/.poke-export notes.d; echo mine > notes.d/notes; ln -s ../../notes.d out/.poke-export/staging",
       "out/.poke-export/staging: cannot create: a symbolic link of that name is in the way"
     ),
     ("mkdir -p out/failures.ndjson", "out/failures.ndjson: cannot create: a directory of that name is in the way"),
-    ("mkdir -p out/.poke-export/lock", "out/.poke-export/lock: cannot open: Is a directory"),
+    ("mkdir -p out/.poke-export/lock", "out/.poke-export/lock: cannot open: is a directory"),
   ])
   func refusesInWordsWhatStandsInTheWay(preparation: String, message: String) async throws {
     let script = "\(preparation); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
     let result = try await Command.shell(script, in: directory, exit: 73)
     let line = "poke-export -q --source \(server.url) --output out-new"
-    let advice = "fix the cause, or choose another --output; type: \(line)"
+    let path = message.replacing("--output: '", with: "").prefix { !":'".contains($0) }
+    let advice = "move or rename '\(path)'; to export to 'out-new', type: \(line)"
     #expect(result.errors == "poke-export: \(message); \(advice)\n", "\(result)")
     #expect(server.requests.isEmpty)
     #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
@@ -120,7 +121,7 @@ import Testing
     let before = try directory.publishedFiles().map { try directory.contents($0) }
     let script = "ulimit -f 2; exec \"$POKE_EXPORT\" \(arguments.joined(separator: " ")) --range 4"
     let full = try await Command.shell(script, in: directory, exit: 74)
-    #expect(full.errors.contains("out/.poke-export/staging/datapackage.json: File too large"), "\(full)")
+    #expect(full.errors.contains("out/.poke-export/staging/datapackage.json: file too large"), "\(full)")
     #expect(try directory.publishedFiles().map { try directory.contents($0) } == before)
     #expect(directory.files().filter { $0.contains("/staging/") }.isEmpty)
     try await Command.run(arguments + ["--range", "4"], in: directory, exit: 0)
@@ -136,7 +137,7 @@ import Testing
       #expect(
         result.errors.contains(
           "poke-export: out/\(name): cannot create: the file exists already, and is not from poke-export; "
-            + "fix the cause, or choose another --output; type: "), "\(result)")
+            + "move or rename 'out/\(name)'; to export to 'out-new', type: "), "\(result)")
     }
     #expect(server.requests.isEmpty)
     #expect(directory.files() == before)
@@ -160,7 +161,7 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         "poke-export: out/.poke-export/responses: the stored answers have format 2, but this version reads format 1; "
-          + "update poke-export, or start over with --fresh\n"), "\(result)")
+          + "to start over, type: \((["poke-export"] + arguments).joined(separator: " ")) --fresh\n"), "\(result)")
     #expect(server.requests.count == before)
     try await Command.run(arguments + ["--fresh"], in: directory, exit: 0)
     #expect(try directory.contents("out/.poke-export/responses.old") == Data(LaterFormat.header) + bytes)
@@ -170,7 +171,10 @@ import Testing
   func saysThatADirectoryMayNotBeWritten() async throws {
     let script = "mkdir out; chmod 555 out; exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
     let result = try await Command.shell(script, in: directory, exit: 73)
-    #expect(result.errors == "poke-export: out/.poke-export: cannot create: Permission denied\n", "\(result)")
+    #expect(
+      result.errors
+        == "poke-export: out/.poke-export: cannot create: permission denied; to export to 'out-new', type: poke-export -q --source \(server.url) --output out-new\n",
+      "\(result)")
     #expect(server.requests.isEmpty)
   }
 

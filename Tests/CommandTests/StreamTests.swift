@@ -118,7 +118,7 @@ import Testing
       "$POKE_EXPORT --source '\(Repository.fixtures)' --tables species -o - > /dev/full", in: directory, exit: 74)
     #expect(
       result.errors.contains(
-        "poke-export: standard output: No space left on device; fix the cause, then run the same command again to start over\n"
+        "poke-export: standard output: no space left on device; fix the cause, then run the same command again to start over\n"
       ),
       "\(result)")
   }

@@ -25,10 +25,10 @@ import Testing
   @Test(arguments: [
     (
       "nowhere/s.json",
-      "there is no directory 'nowhere'; type: mkdir -p nowhere && poke-export --"
+      "'nowhere': no such directory; to create the directory, type: mkdir -p nowhere && poke-export --"
     ),
-    ("data.csv/s.json", "data.csv/s.json: cannot create: "),
-    (".", "'.' is a directory; give a file"),
+    ("data.csv/s.json", "'data.csv/s.json': not a directory; for the file "),
+    (".", "'.' is a directory, not a file; for the file './run-summary.json', type: "),
   ])
   func findsBeforeTheFirstRequestThatASummaryHasNoPlace(path: String, message: String) async throws {
     try directory.write(Data(), to: "data.csv")
@@ -76,13 +76,13 @@ import Testing
   @Test(arguments: [
     Failure(
       arguments: ["--source", "ftp://example.com"], exitCode: 64,
-      error: "--source: 'ftp://' is not supported; use http:// or https://; type: poke-export --source "
-        + "https://pokeapi.co/api/v2 --summary s.json"),
+      error: "--source: 'ftp://' is not supported; use http:// or https://; for the default source, leave out "
+        + "--source; type: poke-export --summary s.json"),
     Failure(
       arguments: ["--source", "nowhere"], exitCode: 69,
       error:
-        "nowhere: no such directory; --source takes the URL of the API or a directory with its documents; "
-        + "for the public API, type: poke-export --source https://pokeapi.co/api/v2 --summary s.json"),
+        "--source: 'nowhere': no such directory; give the URL of the API or a directory with its documents; "
+        + "for the default source, leave out --source; type: poke-export --summary s.json"),
     Failure(
       arguments: ["--source", "missing-pokemon"], exitCode: 75,
       error: "1 document failed"),
@@ -97,7 +97,7 @@ import Testing
       error: "1 finding about the data"),
     Failure(
       arguments: ["--source", Repository.fixtures, "-o", "taken"], exitCode: 73,
-      error: "taken: cannot create: a file of that name is in the way"),
+      error: "--output: 'taken': a file of that name is in the way"),
   ])
   func tellsOfARunThatFailed(_ failure: Failure) async throws {
     try directory.write(Data(), to: "taken")
@@ -166,7 +166,8 @@ import Testing
     let file = file.replacing("ABSOLUTE", with: directory.path)
     for isThere in [false, true] {
       let result = try await Command.run(Self.range + ["-o", "out", "--summary", file], in: directory, exit: 64)
-      let message = "poke-export: --summary: '\(file)' is a file of the dataset itself; give another file; type: "
+      let message =
+        "poke-export: --summary: '\(file)' is a file of the dataset itself; for the file 'run-summary.json', type: "
       #expect(result.errors.hasPrefix(message) && result.errors.hasSuffix(" --summary run-summary.json\n"), "\(result)")
       #expect(isThere || directory.files().isEmpty, "\(result)")
       try FileManager.default.createDirectory(atPath: directory.path + "/out", withIntermediateDirectories: true)
@@ -180,7 +181,8 @@ import Testing
   @Test(arguments: ["new/", "out/"])
   func refusesADirectory(path: String) async throws {
     let result = try await Command.run(Self.range + ["-o", "out", "--summary", path], in: directory, exit: 73)
-    let line = "poke-export: --summary: '\(path)' is a directory; give a file; type: poke-export "
+    let line =
+      "poke-export: --summary: '\(path)' is a directory, not a file; for the file 'run-summary.json', type: poke-export "
     #expect(result.errors.contains(line) && result.errors.hasSuffix(" --summary run-summary.json\n"), "\(result)")
     #expect(directory.files().allSatisfy { $0.hasPrefix("out/") && !$0.contains("staging") }, "\(result)")
   }
@@ -188,7 +190,7 @@ import Testing
   @Test func doesNotWaitForAReader() async throws {
     try #require(mkfifo(directory.path + "/pipe", 0o600) == 0)
     let result = try await Command.run(Self.range + ["--summary", "pipe"], in: directory, exit: 73)
-    let line = "poke-export: --summary: pipe: cannot create: no program reads this pipe\n"
+    let line = "poke-export: --summary: 'pipe': no program reads this pipe\n"
     #expect(result.errors.hasSuffix(line), "\(result)")
   }
 

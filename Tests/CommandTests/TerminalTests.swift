@@ -131,8 +131,8 @@ import Testing
       fewArguments + ["--log-format", "json", "-o", "taken"], in: directory, exit: 73)
     #expect(
       refused.errors.hasSuffix(
-        "\"message\":\"taken: cannot create: a file of that name is in the way\","
-          + "\"next\":\"fix the cause, or choose another --output\"}\n"), "\(refused)")
+        "\"message\":\"--output: 'taken': a file of that name is in the way\","
+          + "\"next\":\"move or rename 'taken'\"}\n"), "\(refused)")
   }
 
   @Test func usesColorsOnATerminal() async throws {

@@ -22,26 +22,33 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ftp://example.com/api/v2", "--source: 'ftp://' is not supported; use http:// or https://"),
+    (
+      "ftp://example.com/api/v2",
+      "--source: 'ftp://' is not supported; use http:// or https://; for the default source, leave out --source;"
+    ),
     (
       "https://me:secret@example.com/api/v2",
-      "--source: a user name or password in the URL is not supported"
+      "--source: a user name or password in the URL is not supported; for the default source, leave out --source;"
     ),
     (
       "http://127.0.0.1:1/api/v2?token=secret",
-      "--source: 'http://127.0.0.1:1/api/v2…' has a query or fragment; give the API's root, as in "
-        + "https://pokeapi.co/api/v2"
+      "--source: 'http://127.0.0.1:1/api/v2…' has a query; to go on without the query,"
     ),
     (
       "http://localhost:99999/",
-      "--source: 'http://localhost:99999/' has no valid host, or a port that is not from 1 to 65535"
+      "--source: 'http://localhost:99999/' has a port that is not from 1 to 65535; a URL looks like "
+        + "https://pokeapi.co/api/v2; for the default source, leave out --source;"
     ),
-    ("http:///api", "--source: 'http:///api' is not a URL; it looks like https://pokeapi.co/api/v2"),
+    (
+      "http:///api",
+      "--source: 'http:///api' has no host; a URL looks like https://pokeapi.co/api/v2; for the default source, leave "
+        + "out --source;"
+    ),
   ])
   func refusesAddressesThatAreNone(source: String, message: String) async throws {
     let directory = try FreshDirectory()
     let result = try await directory.export("", from: source, exit: 64)
-    #expect(result.errors.contains("\npoke-export: \(message); type: poke-export "), "\(result)")
+    #expect(result.errors.contains("\npoke-export: \(message) type: poke-export"), "\(result)")
     #expect(directory.files().isEmpty)
     #expect(!result.errors.contains("secret"))
   }
@@ -122,7 +129,7 @@ import Testing
     try directory.write(Data("{}".utf8), to: "api/api/v2/pokemon/index.json")
     let result = try await Command.run(["--source", "api", "--output", output], in: directory, exit: 64)
     let message =
-      "'\(output)' contains the documents of the source; give a directory of its own; type: poke-export --source api"
+      "'\(output)' contains the documents of the source; to export to 'Output', type: poke-export --source api"
     #expect(result.errors == "poke-export: --output: \(message) --output Output\n", "\(result)")
     #expect(directory.files() == ["api/api/v2/pokemon/index.json"])
   }

@@ -29,60 +29,7 @@ enum Console {
     return .inputOutput
   }
 
-  static func fail(_ error: any Error) -> ExitCode {
-    let code = ExitCode(ExportError(error))
-    var text = "\(error)"
-    if case .inputOutput(let path, _) = error as? FileError { text += advice(on: path) }
-    if case .malformed(let path, _) = error as? TableError { text += advice(on: path) }
-    complain(text)
-    annotate("error", code, ["\(error)"])
-    return code
-  }
-
-  /// The advice about a path at which no dataset was found; empty if there is no better path to suggest.
-  static func advice(on path: String) -> String {
-    let (directory, kind) = (DatasetDirectory(reading: path), FileStatus(at: path)?.kind)
-    if path.hasSuffix(".xlsx"), CommandLine.arguments.dropFirst().first != "verify", let workbook = path.datasetAround {
-      return advice([], line(with: workbook, for: path) ?? Array(CommandLine.arguments.dropFirst()))
-    }
-    // The path of a dataset, even of an unfinished dataset, is right, so there is no better path to suggest.
-    if kind == .directory, directory.hasOwnDataset || FileStatus(at: directory.privatePath) != nil { return "" }
-    let found = DatasetDirectory.suggestion(for: path, besides: CommandLine.arguments.filter { $0.withHome != path })
-    return line(with: found.name, for: path).map { advice([found.advice], $0, after: found.before) } ?? ""
-  }
-
-  /// The advice with the line to type; before the line stand exports of the workbooks that its command cannot read.
-  private static func advice(_ advice: [String], _ words: [String], after before: String = "") -> String {
-    let names = words[0] == "verify" ? [] : words.withoutRepetitions.map { $0.split(separator: "=").last ?? "" }
-    let unread = names.map { DatasetDirectory(reading: String($0)) }.filter { $0.hasOwnDataset && !$0.hasReadableTable }
-    let exports = unread.map { $0.line(adding: [.csv]) }
-    let only = unread.first.map { "'\($0.path)' has only a workbook, " } ?? ""
-    let also = exports.prefix(1).map { "\(only)so export csv, ndjson or sqlite too\($0.advice)" }
-    let lines = exports.map { $0.words.asTyped + " && " }.joined() + words.asTyped
-    let text = (advice + also).map { "; " + $0 }.joined()
-    return text.leading(to: before + lines)
-  }
-
-  private static func line(with better: String, for path: String) -> [String]? {
-    // The command and the values of these options stay as typed, even a value that equals the path.
-    let others = ["-o", "--output", "--summary", "--tables", "--format", "--log-format"]
-    let typed = Array(CommandLine.arguments.dropFirst())
-    var (words, isThere) = (typed, false)
-    for (index, previous) in zip(typed.indices.dropFirst(), typed) {
-      let option = typed[index].hasPrefix("--") ? typed[index].prefix { $0 != "=" } + "=" : ""
-      let name = option.isEmpty ? previous : String(option.dropLast())
-      let isPage = ["-o", "--output"].contains(name) && typed[index].dropFirst(option.count) == path
-      if isPage { words[index] = "\(option)\(better)/report.html" }
-      guard !others.contains(name), let value = String(typed[index].dropFirst(option.count)).withHome else { continue }
-      isThere = isThere || value == path
-      // `diff` takes two datasets, and both of their paths may be wrong.
-      let isSecond = typed[0] == "diff" && !typed[index].hasPrefix("-") && FileStatus(at: value) == nil
-      let other = isSecond ? DatasetDirectory.nearest(to: value, besides: typed + [better]) : nil
-      let new = value.datasetAround ?? (value == path ? better : other)
-      words[index] = new.map { option + $0 } ?? typed[index]
-    }
-    return isThere ? words : nil
-  }
+  static var typed: [String] { Array(CommandLine.arguments.dropFirst()) }
 
   static var isInWorkflow: Bool { environment(.gitHubActions) == "true" }
 

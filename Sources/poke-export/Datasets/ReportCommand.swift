@@ -26,7 +26,7 @@ struct ReportCommand: Subcommand {
     OptionOutline(
       "output", short: "o", value: "FILE", .output, "the page; - for standard output", default: "DIR/report.html"
     ).called("out file to").sets(
-      \.output, to: .path(.file, example: "report.html", orSay: "give a file, or - for standard output")),
+      \.output, to: .path(.file, example: "report.html", orSay: "give a file, or '-' for standard output")),
     OptionOutline("pictures", .output, "show sprites; the browser loads them from their web addresses")
       .called("images sprites").turnsOn(\.hasPictures),
   ]

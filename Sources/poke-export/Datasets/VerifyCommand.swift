@@ -65,9 +65,7 @@ struct VerifyCommand: Subcommand {
         let list = Console.fitted(result.findings.map { "\($0)\n" }.joined(), to: .output)
         let output = summary == "-" ? .success : Console.print(list)
         if output != .success { code = output }
-        if error != nil, case let advice = Console.advice(on: directory), !advice.isEmpty {
-          Console.say("\(directory): not a dataset of poke-export\(advice)")
-        }
+        if error != nil, let error = DatasetArgument.error(in: Console.typed, directory) { Console.say("\(error)") }
         if style.isWatched, !damage.isEmpty { Console.say("to repair the dataset, run the same export command again") }
       }
     } catch let failure {

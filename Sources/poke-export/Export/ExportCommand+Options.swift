@@ -66,7 +66,7 @@ extension ExportCommand {
     ).called(
       "out -O output-dir outdir out-dir dir directory dest destination target to file -d outfile stdout=- pipe=- folder path save save-to"
     ).sets(
-      \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or - for standard output")),
+      \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or '-' for standard output")),
     OptionOutline(
       "prune", .output, "delete files that earlier exports left in the directory, unless somebody has changed them"
     )
@@ -86,7 +86,7 @@ extension ExportCommand {
         + "or set the environment variable POKE_EXPORT_SOURCE",
       default: ExportPlan.publicAPI, isFrequent: true
     ).called("input url api api-url base-url host mirror endpoint-url from server").sets(
-      \.plan.source, to: .path(.directory, example: ExportPlan().otherSource ?? "", orSay: "give a URL or a directory")),
+      \.plan.source, to: .path(.directory, example: "", orSay: ExportPlan.otherSource().advice)),
     OptionOutline(
       "concurrency", value: "N", .source, "requests at the same time, 1 to 64",
       default: "8 on the public API, 16 elsewhere"

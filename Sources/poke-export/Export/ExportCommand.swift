@@ -69,55 +69,65 @@ struct ExportCommand: Subcommand {
     } catch {
       throw error.usage(of: plan)
     }
-    if !plan.isStreamed { try checkOutput() }
+    if !plan.isStreamed { try checkOutput(given) }
     try checkSource()
   }
 
   private func checkSource() throws(UsageError) {
     guard let (problem, root) = SourceError.mistake(in: plan.source) else { return }
     let message = "--source: '\(plan.source)' \(problem)"
-    throw root.map { UsageError(message, "give the whole URL of the root", .settings([("source", $0)])) }
-      ?? .cloning(message)
+    throw root.map { UsageError(message, "", .settings([("source", $0)])) } ?? .cloning(message)
   }
 
-  private func checkOutput() throws(UsageError) {
-    let output = plan.output
-    func refused(_ problem: String, _ advice: String, _ settings: [(option: String, value: String?)]) -> UsageError {
-      UsageError("--output: '\(output)' \(problem)", advice, .settings(settings))
+  private func checkOutput(_ given: Set<String>) throws(UsageError) {
+    let (output, status, free) = (plan.output, FileStatus(at: plan.output), "Output".freeName)
+    func refused(_ problem: String, _ name: String) -> UsageError {
+      UsageError("--output: '\(output)' is \(problem)", "to export to '\(name)',", .settings([("output", name)]))
     }
-    if FileSystem.resolved(output) == "/" {
-      throw refused("is the root of the file system", "give another directory", [("output", "Output")])
-    }
-    let status = FileStatus(at: output)
-    if output.hasPrefix("/dev/") || output == "stdout" && status == nil {
-      throw refused(
-        "is not a directory", "for one table on standard output, use --output -",
-        [("output", "-"), ("tables", plan.tables.first?.rawValue)])
-    }
+    if FileSystem.resolved(output) == "/" { throw refused("the root of the file system", free) }
     if output.contains("://"), !output.hasPrefix("/"), !output.hasPrefix(".") {
       let name = output.split(separator: "/").dropFirst(2).last.map(String.init)
-      throw refused(
-        "is not a directory on this machine", "give a directory, or - for standard output",
-        [("output", name ?? "Output")])
+      throw refused("not a directory on this machine", name ?? free)
     }
-    if status?.kind == .directory || output.hasSuffix("/") { return try ReportFile.check(summary, of: output) }
-    if output.datasetOfFile != nil {
-      let better = output.asDataset
-      let format = better.count > 2 ? better[2] : "csv"
-      let dataset = output.datasetAround?.freeName
-      let isTable = plan.tables.count == 1 && !["sqlite", "xlsx"].contains(format) && dataset == nil
-      var error = refused(
-        "\(status == nil ? "looks like" : "is") a file, but a dataset is a directory",
-        (status == nil ? "for a directory of this name, add a slash; " : "")
-          + (isTable ? "for the table in a file," : "for one table in a file, use -o - > FILE; for a dataset,"),
-        [("output", isTable ? "-" : dataset ?? better[0])]
-          + (better.count > 2 ? [("format", format)] : []))
-      error.after = isTable ? " > \(output.quotedForShell)" : ""
-      let parent = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
-      if isTable, FileStatus(at: parent) == nil { error.before = "mkdir -p \(parent.quotedForShell) && " }
-      throw error
+    if output.hasPrefix("/dev/") || output == "stdout" && status == nil, let table = plan.tables.first?.rawValue {
+      throw UsageError(
+        "--output: '\(output)' is not a directory", "for the table \(table) on standard output,",
+        .settings([("output", "-"), ("tables", table)]))
+    }
+    if status?.kind != .directory, !output.hasSuffix("/"), let (name, ending) = output.datasetOfFile {
+      throw output.datasetAround.map { refused("a path in the dataset '\($0)'", $0.freeName) }
+        ?? fileError(name, ending, given, isThere: status != nil)
     }
     try ReportFile.check(summary, of: output)
+  }
+
+  /// The error about a file in place of a directory; the line writes what the file's ending means.
+  private func fileError(_ name: String, _ ending: String?, _ given: Set<String>, isThere: Bool) -> UsageError {
+    let (output, problem) = (plan.output, "--output: '\(plan.output)' \(isThere ? "is" : "looks like") a")
+    if output.contains(/(?i)\.(zip|t?gz)$/) {
+      let pack = (output.hasSuffix("zip") ? ["zip", "-r", output] : ["tar", "-czf", output]) + [name]
+      return UsageError(
+        "\(problem)n archive, but poke-export writes no archives", "to export to '\(name)' and pack the directory,",
+        .settings([("output", name)]), after: " && \(pack.map(\.quotedForShell).joined(separator: " "))")
+    }
+    let format = given.contains("format") ? plan.formats.first?.rawValue : ending
+    let last = String(name.split(separator: "/").last ?? "")
+    let table = plan.tables.count == 1 ? plan.tables[0].rawValue : given.contains("tables") ? "" : last
+    let isTable = ["csv", "ndjson"].contains(format) && Tables.schemas.contains { $0.name.rawValue == table }
+    let content =
+      switch format {
+      case _ where isTable: "the table \(table) in a file"
+      case "sqlite": "the database \(name)/pokedex.sqlite"
+      case "xlsx": "the workbook \(name)/pokedex.xlsx"
+      default: "\(format.map { "\($0.uppercased()) files" } ?? "a dataset") in the directory '\(name)'"
+      }
+    let settings = [("tables", isTable ? table : nil), ("format", format)].filter { $1 != nil && !given.contains($0) }
+    let parent = isTable ? output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "." : "."
+    return UsageError(
+      "\(problem) file, but a dataset is a directory", "for \(content),",
+      .settings([("output", isTable ? "-" : name)] + settings),
+      before: FileStatus(at: parent) == nil ? "mkdir -p \(parent.quotedForShell) && " : "",
+      after: isTable ? " > \(output.quotedForShell)" : "")
   }
 
   /// Completes the plan; an option wins over the environment, and the environment over the default.
@@ -153,7 +163,7 @@ struct ExportCommand: Subcommand {
   private func checkStreamOptions(_ given: Set<String>) throws(UsageError) {
     if summary == "-" {
       throw UsageError(
-        "--summary -: --output - already writes to standard output", "give a file",
+        "'--summary -' and '--output -' both write to standard output", "for the summary in run-summary.json,",
         .settings([("summary", "run-summary.json")]))
     }
     if let name = ["offline", "fresh", "prune", "max-age", "max-requests", "dry-run"].first(where: given.contains) {

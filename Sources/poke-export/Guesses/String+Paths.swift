@@ -1,15 +1,32 @@
 import PokeExport
 
 extension String {
-  /// The path to suggest instead of a Windows path; nil if the path exists or is no Windows path.
+  /// The path to suggest instead of a Windows path, and the advice; nil if the path exists or is no Windows path.
   ///
   /// A shell may have removed the backslashes of a path with a drive, as in `C:kanto`.
-  var outsideWindows: String? {
+  var outsideWindows: (path: String, advice: String)? {
     if hasSuffix("/") || FileStatus(at: self) != nil { return nil }
-    if let place = wholeMatch(of: /(?i)%userprofile%\\(.+)/)?.1 { return "~/" + place.replacing("\\", with: "/") }
-    let isAbsolute = first == "%" || first?.isLetter ?? false && dropFirst().first == ":"
-    if isAbsolute { return split { "\\/:%".contains($0) }.last.map(String.init) ?? "Output" }
-    return contains("\\") ? replacing("\\", with: "/") : nil
+    let start = prefixMatch(of: /[A-Za-z]:|%\w+%/).map { String($0.0) } ?? ""
+    guard !start.isEmpty || contains("\\") else { return nil }
+    let slash = contains("\\") ? ["use / in place of \\"] : []
+    let rest = String(dropFirst(start.count)).replacing("\\", with: "/")
+    if start.isEmpty { return (rest, slash[0]) }
+    let path = String(rest.drop { $0 == "/" })
+    if start.uppercased() == "%USERPROFILE%" { return ("~/" + path, (slash + ["~ in place of \(start)"]).together) }
+    let advice = (slash + ["leave out '\(start)'"]).together + "; for a path in the current directory,"
+    return (path.isEmpty ? "Output" : path, advice)
+  }
+
+  /// The word of the command line that leads to the path.
+  var asFirstTyped: String {
+    let words = Console.typed.flatMap { [$0] + $0.split(separator: "=", maxSplits: 1).dropFirst().map(String.init) }
+    return words.first { $0.withHome == self } ?? self
+  }
+
+  /// The word as typed in a shell, which replaces a variable or a user's home at the start of a path.
+  var quotedForPath: String {
+    if wholeMatch(of: /~[\w-]*\/[\w.\/-]+/) != nil { return self }
+    return wholeMatch(of: /\$(\w+|\{\w+\})[\w.\/-]*/) != nil ? "\"\(self)\"" : quotedForShell
   }
 
   var isLikePath: Bool { contains("/") || hasPrefix(".") || hasPrefix("~") || isLikeFile }
@@ -18,7 +35,7 @@ extension String {
 
   private var isFileName: Bool {
     lowercased().contains(
-      /[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|ods|html?|pdf|xml|ya?ml|parquet|txt|zip|gz)$/)
+      /[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|ods|html?|pdf|xml|ya?ml|parquet|txt|zip|t?gz)$/)
   }
 
   /// The directory and format to use instead of a file: `out` and `csv` for `out.csv`; nil if the text is no file name.

@@ -5,16 +5,16 @@ import PokeExport
 extension ExportError {
   func line(_ plan: ExportPlan) -> String {
     switch self {
-    case .source(.noDirectory(let path)), .source(.unknownLayout(let path)), .source(.notADirectory(let path)):
-      usage(ofSource: path, plan).inThisLine
-    case .source(.invalidURL): UsageError("--\(self)", "", .settings([("source", plan.otherSource)])).inThisLine
+    case .source(let error) where error != .noTransfers(reason: error.problem): error.usage(of: plan).inThisLine
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"
     case .unlisted: "\(self); check --source, or run the same command again later"
-    case .checkpoint(.locked): "\(self); wait until that run ends, or choose another --output"
-    case .checkpoint(.unknownFormat): "\(self); update poke-export, or start over with --fresh"
-    case .checkpoint(.otherSource): "\(self); choose another --output, or start over with --fresh"
+    case .checkpoint(.locked): "\(self); wait until that run ends"
+    case .checkpoint(.unknownFormat): UsageError("\(self)", "to start over,", .settings([("fresh", "")])).inThisLine
+    case .checkpoint(.otherSource):
+      UsageError("\(self)", "to start over from this source,", .settings([("fresh", "")])).inThisLine
+    case .file(.cannotCreate(plan.output, let reason)): "--output: '\(plan.output)': \(reason)"
     case .plan(let error):
       error.usage(of: plan).inThisLine
     case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")
@@ -23,20 +23,10 @@ extension ExportError {
     }
   }
 
-  private func usage(ofSource path: String, _ plan: ExportPlan) -> UsageError {
-    if let meant = SourceError.meant(by: path) {
-      return UsageError("\(self)", "did you mean '\(meant)'?", .settings([("source", meant)]))
-    }
-    if case .source(.noDirectory) = self, path.contains("api-data") { return .cloning("\(self)") }
-    let other = plan.otherSource == nil ? "the source in POKE_EXPORT_SOURCE" : "the public API"
-    return UsageError(
-      "\(self)", "--source takes the URL of the API or a directory with its documents; for \(other),",
-      .settings([("source", plan.otherSource)]))
-  }
-
   func nextStep(_ plan: ExportPlan) -> String? {
     switch self {
-    case .file(.cannotCreate), .file(.cannotOpen): "fix the cause, or choose another --output"
+    case .file(.cannotCreate(let path, _)), .file(.cannotOpen(let path, _)):
+      FileStatus(at: path, followsLink: false).map { _ in "move or rename '\(path)'" }
     case .file(.inputOutput): "fix the cause, then \(plan.wayOn)"
     case .incomplete(let failures, nil) where !failures.isEmpty: plan.waysAround
     case .incomplete(_, nil), .incomplete(_, .requestsSpent), .cancelled: plan.wayOn
@@ -52,6 +42,31 @@ extension ExportError {
     let kinds = Set(findings.map(\.isAboutTheContract))
     let options = (kinds.contains(false) ? ["--strict"] : []) + (kinds.contains(true) ? ["--contract freeze"] : [])
     return "leave out \(options.joined(separator: " and ")) to publish the data; quality.csv then lists the findings"
+  }
+}
+
+extension SourceError {
+  func usage(of plan: ExportPlan) -> UsageError {
+    let source = plan.source
+    let isTyped = Console.typed.contains { $0 == "--source" || $0.hasPrefix("--source=") }
+    let name = isTyped ? "--source" : EnvironmentVariable.source.name
+    let (advice, other) = ExportPlan.otherSource(than: source)
+    if case .invalidURL(let reason) = self {
+      let (root, part) = (String(source.prefix { !"?#".contains($0) }), reason.split(separator: " ").last ?? "")
+      let isLong = ["query", "fragment"].contains(part)
+      return UsageError(
+        "\(name): \(reason)", isLong ? "to go on without the \(part)," : advice,
+        .settings([("source", isLong ? root : other)]))
+    }
+    let problem = "\(name): '\(source.asFirstTyped)': \(problem)"
+    if let meant = SourceError.meant(by: source) {
+      let place =
+        meant.hasPrefix("./") && source.contains("/") && !source.hasPrefix(".") ? ", in the current directory" : ""
+      return UsageError(problem, "did you mean '\(meant)'\(place)?", .settings([("source", meant)]))
+    }
+    if case .noDirectory = self, source.contains("api-data") { return .cloning(problem) }
+    return UsageError(
+      problem, "give the URL of the API or a directory with its documents; \(advice)", .settings([("source", other)]))
   }
 }
 
@@ -89,7 +104,7 @@ extension PlanError {
       UsageError("--output -: \(self)", "to write into the directory 'Output',", .settings([("output", "Output")]))
     case .streamWithStore: UsageError("--output -: \(self)")
     case .outputInSource:
-      UsageError("--output: \(self)", "give a directory of its own", .settings([("output", "Output")]))
+      UsageError("--output: \(self)", "to export to 'Output',", .settings([("output", "Output")]))
     }
   }
 
@@ -195,8 +210,12 @@ extension StopReason {
 }
 
 extension ExportPlan {
-  // Nil stands for the source in the environment, which needs no option.
-  var otherSource: String? { [nil, source].contains(Console.environment(.source)) ? ExportPlan.publicAPI : nil }
+  /// The advice about a wrong source and the value of `--source` to type instead; nil leaves out the option.
+  static func otherSource(than source: String = "") -> (advice: String, value: String?) {
+    guard let used = Console.environment(.source) else { return ("for the default source, leave out --source", nil) }
+    if used == source { return ("for the public API,", publicAPI) }
+    return ("to use the source in the environment variable POKE_EXPORT_SOURCE, leave out --source", nil)
+  }
 
   var isStored: Bool { isSourceRemote && !isStreamed }
 

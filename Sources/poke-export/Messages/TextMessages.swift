@@ -160,7 +160,9 @@ final class TextMessages: RunMessages {
       complain("interrupted; no dataset was written; \(stored ?? "")\(plan.wayOn)")
     default:
       let text = error.line(plan) + (error.nextStep(plan).map { "; \($0)" } ?? "")
-      let line = UsageError(text, "", .settings([("output", plan.output.freeName)])).inThisLine
+      let line = UsageError(
+        text, "to export to '\(plan.output.freeName)',", .settings([("output", plan.output.freeName)])
+      ).inThisLine
       complain(ExitCode(error) == .cannotCreate && !plan.isStreamed ? line : text)
     }
   }

@@ -43,13 +43,12 @@ struct ReportFile {
         let name = option == "--output" ? "report.html" : "run-summary.json"
         let better = file.isDirectory ? "\(path.hasSuffix("/") ? path : path + "/")\(name)" : name
         let isFile = !file.isDirectory && !path.hasSuffix("/")
-        let (problem, advice) = isFile ? ("\(error)", "") : ("'\(path)' is a directory", "give a file")
+        let problem = isFile ? "'\(path)': \(error.reason)" : "'\(path)' is a directory, not a file"
         let setting = (option: String(option.dropFirst(2)), value: String?(better))
-        return UsageError("\(option): \(problem)", advice, .settings([setting])).inThisLine
+        return UsageError("\(option): \(problem)", "for the file '\(better)',", .settings([setting])).inThisLine
       }
-      let line = Array(CommandLine.arguments.dropFirst()).asTyped
-      return "\(option): there is no directory '\(String(directory).escapedForTerminal)'; type: mkdir -p "
-        + "\(String(directory).quotedForShell) && \(line)"
+      return "\(option): '\(String(directory).escapedForTerminal)': no such directory; to create the directory, type: "
+        + "mkdir -p \(String(directory).quotedForShell) && \(Console.typed.asTyped)"
     }
     return nil
   }
@@ -75,7 +74,7 @@ struct ReportFile {
     guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
     let name = option == "--output" ? "report.html" : "run-summary.json"
     throw UsageError(
-      "\(option): '\(path)' is a file of the dataset itself", "give another file",
+      "\(option): '\(path)' is a file of the dataset itself", "for the file '\(name)',",
       .settings([(String(option.dropFirst(2)), name)]))
   }
 
@@ -89,7 +88,7 @@ struct ReportFile {
         try ReportFile(path: path).replace(with: json.line)
       }
     } catch {
-      complain("--summary: \(error)")
+      complain("--summary: '\(path)': \(error.reason)")
       code = ExitCode(.file(error))
     }
     return exitCode == 0 ? code.rawValue : exitCode

@@ -29,6 +29,8 @@ struct CommandSet: Sendable {
         let output = zip(parts, parts.dropFirst()).first { ["-o", "--output"].contains($0.0) }?.1 ?? "Output"
         error.after = error.after.replacing(" Output/", with: " \(output.quotedForShell)/")
         do throws(UsageError) { _ = try read(line) } catch let next {
+          // A line with a variable or a home that only a shell replaces suggests itself.
+          if case .line(line) = next.mend { throw error }
           (error.mend, error.before, error.after) = (next.mend, error.before + next.before, next.after + error.after)
           // A second fault without a sure correction adds what its line is for.
           let purpose = next.allowed.split(separator: /[;?]\s/).last ?? ""

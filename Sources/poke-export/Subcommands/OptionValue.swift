@@ -136,33 +136,36 @@ extension OptionValue where Value == Duration {
 extension OptionValue where Value == String {
   static func path(_ offer: WordOffer, example: String, orSay advice: String) -> OptionValue {
     OptionValue(example: example, offer: offer, allowed: advice) { value, option throws(UsageError) in
-      if value.isEmpty { throw UsageError("\(option): the value is empty", advice, .value(example)) }
+      if value.isEmpty {
+        throw UsageError(
+          "\(option): the value is empty", advice + (example.isEmpty ? "" : "; for example,"), .value(example))
+      }
       let bare = value.filter { !$0.isQuotationMark && $0 != "'" }
       if value.count - bare.count == 2, value.hasSuffix(bare) == value.hasPrefix(bare), FileStatus(at: value) == nil {
         throw UsageError("\(option): \(value) has quotation marks in it", "leave out one pair of them", .value(bare))
       }
       if let path = value.outsideWindows {
-        let advice = "use / between names, and no drive letter"
-        throw UsageError("\(option): '\(value)' is a Windows path", advice, .value(path))
+        throw UsageError("\(option): '\(value)' is a Windows path", path.advice, .value(path.path))
       }
       if let path = value.withHome { return path }
-      let problem =
-        value.contains(/\$(?!\{?HOME\b)/)
-        ? " has a variable, which a shell replaces only outside of single quotes"
-        : value.contains(/^~\w/) ? " is in the home of another user" : ": HOME is not set"
-      let last = value.split(separator: "/").dropFirst().last.map(String.init)
-      throw UsageError("\(option): '\(value)'\(problem)", "write the path without ~ or $", .value(last ?? example))
+      guard let name = value.firstMatch(of: /\$(?!\{?HOME\b)\{?\w+\}?|^~\w[\w-]*/)?.0 else {
+        throw UsageError("\(option): '\(value)' needs the variable HOME, which is not set", "write the whole path")
+      }
+      let (noun, place) = name.hasPrefix("$") ? ("a variable", "single quotes") : ("the home of a user", "quotes")
+      throw UsageError(
+        "\(option): '\(value)' has \(noun) in \(place)", "a shell replaces \(name) only outside of \(place)",
+        .value(value))
     }
   }
 
   static var dataset: OptionValue {
     .path(
-      .directory, example: DatasetDirectory.suggestion(besides: CommandLine.arguments).name,
+      .directory, example: DatasetDirectory.names(besides: CommandLine.arguments, areReadable: false).first ?? "Output",
       orSay: "give the directory of a dataset")
   }
 
   static var summary: OptionValue {
-    .path(.file, example: "run-summary.json", orSay: "give a file, or - for standard output")
+    .path(.file, example: "run-summary.json", orSay: "give a file, or '-' for standard output")
   }
 
   /// A text that may stand in a comment of the User-Agent header.

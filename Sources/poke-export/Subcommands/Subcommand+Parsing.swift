@@ -33,21 +33,16 @@ extension Subcommand {
     }
   }
 
-  // The error about missing operands; the suggested line names an existing dataset, or first exports one.
   private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
-    let problem = "\(name): \(operands[0].placeholder) is missing; usage: \(usage)"
     // `old..new`, as Git writes a range of commits.
     if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])(?:\.\.+|,)([^.\/].*)/) {
       let line: [String] = words.dropLast() + [String(pair.1), String(pair.2)]
-      return UsageError(problem, "put a blank between the two datasets", .line(line))
+      return UsageError("\(name) takes two datasets, but got only '\(pair.0)'", "", .line(line))
     }
-    return operands.reduce(into: UsageError(problem, operands[0].allowed(), .line(words))) { error, operand in
-      guard case .line(let line) = error.mend else { return }
-      let found =
-        operand.offer == .directory
-        ? DatasetDirectory.suggestion(besides: line) : (name: operand.example, before: "", advice: error.allowed)
-      error = UsageError(problem, found.advice, .line(line + [found.name]), before: error.before + found.before)
-    }
+    let first = operands[0]
+    return (first.offer == .directory ? DatasetArgument.error(in: words) : nil)
+      ?? UsageError(
+        "\(name): \(first.placeholder) is missing", "\(first.allowed()); for example,", .line(words + [first.example]))
   }
 
   private mutating func readOperand(
@@ -126,10 +121,11 @@ extension Subcommand {
   }
 
   private func surplus(_ word: String, _ meaning: (text: String, words: [String])?, _ place: Place) -> UsageError {
-    let count = ["no argument", "one argument", "two arguments"][min(2, Self.operands.count)]
-    let got = (place.operands + [word]).map { "'\($0)'" }.together
-    let problem = "\(Self.name) takes \(count), but got \(got)"
+    let isPath = Self.operands.first?.offer == .directory
+    let noun = isPath ? "dataset" : "argument"
+    let count = ["no \(noun)", "one \(noun)", "two \(noun)s"][min(2, Self.operands.count)]
     let typed = place.operands + [word] + place.rest.prefix { !$0.hasPrefix("-") }
+    let problem = "\(Self.name) takes \(count), but got \(typed.map { "'\($0)'" }.together)"
     let all = typed.flatMap(\.trimmedParts).filter { !$0.isEmpty && !$0.isJoint }
     let options = place.words.dropFirst().filter { !typed.contains($0) }
     func mended(_ advice: String, _ lines: [[String]]) -> UsageError {
@@ -138,22 +134,22 @@ extension Subcommand {
     }
     var command = self
     let accepted = all.filter { (try? Self.operands.first?.apply(&command, $0)) != nil }
-    let isPath = Self.operands.first?.offer == .directory
     let path = all.joined(separator: " ")
     if isPath, FileStatus(at: path) != nil { return mended("quote a path that has blanks", [[path]]) }
-    if Self.operands.isEmpty || word.isJoint || meaning != nil && (isPath || !accepted.contains(word)) {
+    if Self.operands.isEmpty || word.isJoint && !isPath || meaning != nil && (isPath || !accepted.contains(word)) {
       return UsageError(problem, meaning?.text ?? "", .words(meaning?.words ?? []))
     }
     if all.count <= Self.operands.count { return mended("", [all]) }
     let option = Self.outlines.first { $0.name == (all[1].datasetOfFile != nil ? "output" : "since") }
     if let option, all.count == 2 {
-      let line = option.name == "output" ? [all[0], "--output", all[1]] : [all[1], "--since", all[0]]
-      return mended("did you mean \(option.spelling) (\(option.brief))?", [line])
+      if option.name == "output" { return mended("for the page '\(all[1])',", [[all[0], "--output", all[1]]]) }
+      return mended(
+        "for a page about '\(all[1])' with what changed since '\(all[0])',", [[all[1], "--since", all[0]]])
     }
     if Self.operands.count > 1 { return UsageError(problem, "", .words([])) }
     let datasets = accepted.filter { !isPath || DatasetDirectory(reading: $0).hasDataset }
     let lines = (datasets.isEmpty ? all : datasets).map { [$0] }
-    return mended(lines.count > 1 ? "run \(Self.name) once for each argument" : "", lines)
+    return mended(["", "", "for both,", "for all of them,"][min(lines.count, 3)], lines)
   }
 
   private static func takes(_ word: String, _ option: OptionOutline) -> Bool {

@@ -78,7 +78,7 @@ struct UsageError: Error, CustomStringConvertible {
   }
 
   var inThisLine: String {
-    mended(in: Array(CommandLine.arguments.dropFirst()), at: 0..<0, CommandSet.pokeExport.typed.outlines).description
+    mended(in: Console.typed, at: 0..<0, CommandSet.pokeExport.typed.outlines).description
   }
 
   /// The error about a value: with a guess, the line to type has it; without one, the choices and an example follow.
@@ -93,7 +93,8 @@ struct UsageError: Error, CustomStringConvertible {
   /// The error about a source that a clone of the API's documents would replace.
   static func cloning(_ problem: String) -> UsageError {
     UsageError(
-      problem, "clone the repository, and give its data directory", .settings([("source", "api-data/data")]),
+      problem, "to clone the API's documents to 'api-data' and export from them,",
+      .settings([("source", "api-data/data")]),
       before: "git clone --depth 1 https://github.com/PokeAPI/api-data && ")
   }
 
@@ -149,7 +150,7 @@ extension String {
 }
 
 extension [String] {
-  var asTyped: String { (["poke-export"] + map(\.quotedForShell)).joined(separator: " ") }
+  var asTyped: String { (["poke-export"] + map(\.quotedForPath)).joined(separator: " ") }
 
   /// The line with `value` as the only value of the option; a nil `value` removes the option.
   func setting(_ option: OptionOutline, to value: String?) -> [String] {

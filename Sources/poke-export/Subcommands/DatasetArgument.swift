@@ -1,0 +1,144 @@
+import PokeExport
+
+/// A dataset in a command line, with the fault of its path and a path to suggest.
+struct DatasetArgument {
+  /// The operand or the option: `DIR`, `OLD`, `NEW` or `--since`.
+  private let role: String
+  private let typed: String
+  /// The indices of the words; empty for a missing operand.
+  private let place: Range<Int>
+  private var fault: String?
+  private var better: String?
+  private var isSure = false
+
+  private var path: String { typed.withHome ?? typed }
+  private var name: String { better ?? path }
+  private var isOption: Bool { role == "--since" }
+  private var isEarlier: Bool { isOption || role == "OLD" }
+
+  /// The error about datasets that are missing or cannot be read; nil if `failed` is not the path of one of them.
+  static func error(in words: [String], _ failed: String = "") -> UsageError? {
+    guard let command = CommandSet.pokeExport.all.first(where: { $0.name == words.first }) else { return nil }
+    var all = all(in: words, of: command)
+    guard all.contains(where: { [failed, failed.datasetAround].contains($0.path) }) else { return nil }
+    let reads = command.name != "verify"
+    let known = DatasetDirectory.names(besides: all.map { $0.path.datasetAround ?? $0.path }, areReadable: reads)
+    for index in all.indices { all[index].judge(failed, known, taken: all.map(\.name)) }
+    let books = all.map(\.name).withoutRepetitions.map { DatasetDirectory(reading: $0) }
+      .filter { reads && $0.settings?.formats.contains(.xlsx) ?? false && !$0.hasReadableTable }
+    let isSound = books.isEmpty && all.allSatisfy { $0.fault == nil }
+    return isSound ? nil : error(about: all, books, words, command)
+  }
+
+  /// The datasets in a line, and after them the missing ones.
+  private static func all(in words: [String], of command: any Subcommand.Type) -> [DatasetArgument] {
+    let valued = command.outlines.filter { $0.placeholder != nil }.flatMap(\.forms)
+    var roles = command.operandOffers.map(\.placeholder)[...]
+    let found = words.indices.dropFirst().compactMap { index -> DatasetArgument? in
+      let (word, previous, place) = (words[index], words[index - 1], index..<index + 1)
+      if previous == "--since" { return DatasetArgument(role: previous, typed: word, place: index - 1..<index + 1) }
+      if word.hasPrefix("--since=") {
+        return DatasetArgument(role: "--since", typed: String(word.dropFirst(8)), place: place)
+      }
+      if word.hasPrefix("-") || valued.contains(previous) { return nil }
+      return roles.popFirst().map { DatasetArgument(role: $0, typed: word, place: place) }
+    }
+    return found + roles.map { DatasetArgument(role: $0, typed: "", place: words.count..<words.count) }
+  }
+
+  /// Finds the fault of the path and a dataset to suggest; a dataset with a similar name is a sure guess.
+  private mutating func judge(_ failed: String, _ known: [String], taken: [String]) {
+    let (kind, directory) = (FileStatus(at: path)?.kind, DatasetDirectory(reading: path))
+    if kind == .directory {
+      // The path of a dataset, even of an unfinished dataset, is right.
+      let isRight = directory.hasOwnDataset || FileStatus(at: directory.privatePath) != nil
+      if path != failed || isRight || (try? FileSystem.entries(of: path)) == nil { return }
+      fault = directory.hasDataset ? "not a dataset of poke-export" : "the directory has no dataset"
+    } else {
+      fault = kind == nil ? "no such directory" : "not a directory"
+    }
+    let (around, free) = (path.datasetAround, known.filter { !taken.contains($0) })
+    let last = path.split { "/\\".contains($0) }.last.map(String.init) ?? ""
+    let near = around.map { taken.contains($0) ? nil : $0 } ?? Spelling.nearest(to: last, among: free).first
+    isSure = near != nil
+    better = near ?? (isEarlier && free.count > 1 ? nil : free.first)
+  }
+
+  /// Says what the argument is: `OLD is the directory of an earlier dataset`.
+  private func meaning(_ command: any Subcommand.Type) -> String {
+    let subject = command.operandOffers.count > 1 ? "\(role) is" : "\(isOption ? role : command.name) takes"
+    let date = /(?i)[0-9][0-9:T.\/-]*|yesterday|today|last\b.*|[0-9]+ ?[a-z]+|.* ago/
+    let isDate = isOption && typed.wholeMatch(of: date) != nil
+    return "\(subject) the directory of \(isEarlier ? "an earlier" : "a") dataset\(isDate ? ", not a date" : "")"
+  }
+
+  /// The error with the line that has the better paths, after the exports of what is still missing.
+  private static func error(
+    about all: [DatasetArgument], _ books: [DatasetDirectory], _ words: [String], _ command: any Subcommand.Type
+  ) -> UsageError {
+    var (all, isOpen) = (all, false)
+    var exports = books.map { book in
+      let export = book.line(adding: [.csv])
+      return (words: export.words, deed: "add CSV to '\(book.path)'\(export.advice.filter { !";,".contains($0) })")
+    }
+    for index in all.indices where all[index].fault != nil && all[index].better == nil && !all[index].isOption {
+      let (name, model) = ("Output".freeName, all[index].role == "NEW" ? all[0].name : nil)
+      let export = model.map { DatasetDirectory(reading: $0) }?.line(adding: [.csv], to: name)
+      isOpen = isOpen || all[index].isEarlier || model.map { DatasetDirectory(reading: $0).settings == nil } ?? false
+      let content = model.map { "the selection of '\($0)'" } ?? "every Pokémon"
+      exports.append(
+        (
+          export?.words ?? ["--output", name],
+          "export \(content) to '\(name)'\((export?.advice ?? "").filter { !";,".contains($0) })"
+        ))
+      all[index].better = name
+    }
+    let wrong = all.filter { $0.fault != nil }
+    let faults = wrong.map { argument in
+      (argument.isOption ? "--since: " : "")
+        + (argument.place.isEmpty ? "\(argument.role) is missing" : "'\(argument.typed)': \(argument.fault ?? "")")
+    }
+    let problem = (wrong.first?.isOption ?? true ? "" : "\(command.name): ") + faults.joined(separator: ", and ")
+    let paths = books.map { "'\($0.path)'" }.together
+    let cause = "\(command.name) cannot read a workbook, and \(paths) \(books.count > 1 ? "have" : "has") nothing else"
+    let meaning = wrong.map { $0.meaning(command) }.joined(separator: ", and ")
+    let texts = [problem, books.isEmpty ? meaning : cause].filter { !$0.isEmpty }
+    func error(_ advice: String, _ line: [String]? = nil) -> UsageError {
+      UsageError(
+        texts[0], (texts.dropFirst() + [advice]).joined(separator: "; "), line.map { .line($0) },
+        before: exports.map { $0.words.asTyped + " && " }.joined())
+    }
+    if isOpen { return error("usage: \(command.usage.replacing(" [options]", with: ""))") }
+    let line = wrong.reversed().reduce(words) { line, argument in
+      let new = argument.better.map { argument.isOption ? [argument.role, $0] : [$0] } ?? []
+      return Array(line[..<argument.place.lowerBound]) + new + line[argument.place.upperBound...]
+    }
+    if exports.isEmpty, wrong.allSatisfy(\.isSure) {
+      return UsageError(problem, "did you mean \(wrong.map { "'\($0.name)'" }.together)?", .line(line))
+    }
+    if exports.isEmpty, wrong.count == 1, wrong[0].isOption, wrong[0].better == nil {
+      return error("to go on without --since,", line)
+    }
+    let since = all.first { $0.isOption && ($0.fault == nil || $0.better != nil) }
+    let change = since.map { " with what changed since '\($0.name)'" } ?? ""
+    let (one, two) =
+      exports.isEmpty ? ("'\(all[0].name)'", "'\(all[0].name)' with '\(all[all.count - 1].name)'") : ("it", "the two")
+    let deed =
+      ["verify": "verify \(one)", "diff": "compare \(two)"][command.name] ?? "make a page about \(one)\(change)"
+    return error("to \((exports.map(\.deed) + [deed]).together),", line)
+  }
+}
+
+extension Console {
+  static func fail(_ error: any Error) -> ExitCode {
+    let code = ExitCode(ExportError(error))
+    let path =
+      switch error {
+      case FileError.inputOutput(let path, _), TableError.malformed(let path, _): path
+      default: ""
+      }
+    complain(DatasetArgument.error(in: typed, path)?.description ?? "\(error)")
+    annotate("error", code, ["\(error)"])
+    return code
+  }
+}
