@@ -193,10 +193,4 @@ extension [[String]] {
 
 extension [String] {
   package var withoutRepetitions: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-
-  package var together: String { (count > 1 ? dropLast().joined(separator: ", ") + " and " : "") + (last ?? "") }
-
-  package func quoted(is one: String, are many: String) -> String {
-    map { "'\($0)'" }.together + (count == 1 ? " is \(one)" : " are \(many)")
-  }
 }

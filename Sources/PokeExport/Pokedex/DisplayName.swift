@@ -138,7 +138,14 @@ public struct TranslatedName: Codable, Sendable, Hashable {
   }
 }
 
+extension Sequence<String> {
+  package var quoted: [String] { map { "'\($0)'" } }
+}
+
 extension [String] {
   /// The words as a choice in a message: `csv`, `csv or ndjson`, `text, markdown or json`.
   package var alternatives: String { (count > 1 ? dropLast().joined(separator: ", ") + " or " : "") + (last ?? "") }
+
+  /// The words as a list in a message: `csv`, `csv and ndjson`, `text, markdown and json`.
+  package var together: String { (count > 1 ? dropLast().joined(separator: ", ") + " and " : "") + (last ?? "") }
 }

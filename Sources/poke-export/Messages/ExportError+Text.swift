@@ -145,7 +145,8 @@ extension PlanError {
     let unlike = unknown.filter { better[$0]?.isEmpty ?? true }
     if !unknown.isEmpty {
       let kind = unlike.isEmpty ? "name" : "English name"
-      problems.insert(unknown.quoted(is: "not the \(kind) of a Pokémon", are: "not \(kind)s of Pokémon"), at: 0)
+      let are = unknown.count == 1 ? "is not the \(kind) of a Pokémon" : "are not \(kind)s of Pokémon"
+      problems.insert("\(unknown.quoted.together) \(are)", at: 0)
     }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
     let problem = "--name: \(problems.joined(separator: "; "))"
@@ -159,7 +160,7 @@ extension PlanError {
         return UsageError(problem, "to look up a name in another language,", .line(lookup), after: " | grep -i\(words)")
       }
       if guess.isEmpty, ids.isEmpty { guess = "the table species_names has the names in other languages" }
-      guess = guess.then("to go on without \(unlike.map { "'\($0)'" }.together),")
+      guess = guess.then("to go on without \(unlike.quoted.together),")
     } else if candidateCount > 0 {
       guess = guess.then(candidateCount == 2 ? "for both," : "for \(candidateCount) of these Pokémon,")
     }

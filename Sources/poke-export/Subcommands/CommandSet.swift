@@ -65,7 +65,7 @@ struct CommandSet: Sendable {
     var command = isOwn ? byDefault.init() : try named(topic, in: words).init()
     if words.count > 2 {
       throw UsageError(
-        "help takes one command, but got \(words.dropFirst().map { "'\($0)'" }.together)", "",
+        "help takes one command, but got \(words.dropFirst().quoted.together)", "",
         .line(Array(words.prefix(2))))
     }
     command.information = .help
@@ -89,7 +89,10 @@ struct CommandSet: Sendable {
     }
     if "clean clear delete purge remove reset rm wipe".split(separator: " ").contains(name[...]) {
       let path = rest.first { !$0.hasPrefix("-") } ?? "Output"
-      throw UsageError(problem, "to delete the whole dataset, type: rm -r \(path.quotedForShell)")
+      let isWhole = "delete remove rm wipe".split(separator: " ").contains(name[...])
+      let what = isWhole ? "the whole dataset" : "only the stored responses"
+      let goner = isWhole ? path : DatasetDirectory(reading: path).privatePath
+      throw UsageError(problem, "to delete \(what), type: rm -r \(goner.quotedForShell)")
     }
     let file = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
     if let file, "cat grep head less more open sort tail wc".split(separator: " ").contains(name[...]) {

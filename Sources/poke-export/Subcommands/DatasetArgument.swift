@@ -7,6 +7,7 @@ struct DatasetArgument {
   private let typed: String
   /// The indices of the words; empty for a missing operand.
   private let place: Range<Int>
+  private static let absent = "no such directory"
   private var fault: String?
   private var better: String?
   private var isSure = false
@@ -55,7 +56,7 @@ struct DatasetArgument {
       if path != failed || isRight || (try? FileSystem.entries(of: path)) == nil { return }
       fault = directory.hasDataset ? "not a dataset of poke-export" : "the directory has no dataset"
     } else {
-      fault = kind == nil ? "no such directory" : "not a directory"
+      fault = kind == nil ? DatasetArgument.absent : "not a directory"
     }
     let (around, free) = (path.datasetAround, known.filter { !taken.contains($0) })
     let last = path.split { "/\\".contains($0) }.last.map(String.init) ?? ""
@@ -94,14 +95,22 @@ struct DatasetArgument {
       all[index].better = name
     }
     let wrong = all.filter { $0.fault != nil }
-    let faults = wrong.map { argument in
-      (argument.isOption ? "--since: " : "")
-        + (argument.place.isEmpty ? "\(argument.role) is missing" : "'\(argument.typed)': \(argument.fault ?? "")")
-    }
+    let areBothAbsent = wrong.count > 1 && wrong.allSatisfy { $0.fault == absent && !$0.isOption }
+    let pair = "\(wrong.map(\.typed).quoted.together): no such directories"
+    let faults =
+      areBothAbsent
+      ? [pair]
+      : wrong.map { argument in
+        (argument.isOption ? "--since: " : "")
+          + (argument.place.isEmpty ? "\(argument.role) is missing" : "'\(argument.typed)': \(argument.fault ?? "")")
+      }
     let problem = (wrong.first?.isOption ?? true ? "" : "\(command.name): ") + faults.joined(separator: ", and ")
-    let paths = books.map { "'\($0.path)'" }.together
+    let paths = books.map(\.path).quoted.together
     let cause = "\(command.name) cannot read a workbook, and \(paths) \(books.count > 1 ? "have" : "has") nothing else"
-    let meaning = wrong.map { $0.meaning(command) }.joined(separator: ", and ")
+    let meaning =
+      areBothAbsent
+      ? "\(command.name) takes the directories of an earlier and of a later dataset"
+      : wrong.map { $0.meaning(command) }.joined(separator: ", and ")
     let texts = [problem, books.isEmpty ? meaning : cause].filter { !$0.isEmpty }
     func error(_ advice: String, _ line: [String]? = nil) -> UsageError {
       UsageError(
@@ -114,7 +123,7 @@ struct DatasetArgument {
       return Array(line[..<argument.place.lowerBound]) + new + line[argument.place.upperBound...]
     }
     if exports.isEmpty, wrong.allSatisfy(\.isSure) {
-      return UsageError(problem, "did you mean \(wrong.map { "'\($0.name)'" }.together)?", .line(line))
+      return UsageError(problem, "did you mean \(wrong.map(\.name).quoted.together)?", .line(line))
     }
     if exports.isEmpty, wrong.count == 1, wrong[0].isOption, wrong[0].better == nil {
       return error("to go on without --since,", line)

@@ -102,7 +102,7 @@ extension Subcommand {
     let rest = setting.map { [$0.spelling, others[1]] } ?? (isPlace ? ["--output"] + others[0].asDataset : words)
     let line = place.words.replacing(last.start..<place.index + more.count, with: [last.typed, joined] + rest)
     return UsageError(
-      "\(subject) takes one value, but got \(([value] + more).map { "'\($0)'" }.together)",
+      "\(subject) takes one value, but got \(([value] + more).quoted.together)",
       others.isEmpty
         ? advice
         : rest.count == 2 ? "did you mean '\(rest[0]) \(rest[1])'?" : others[0] == word ? meaning?.text ?? "" : "",
@@ -125,7 +125,7 @@ extension Subcommand {
     let noun = isPath ? "dataset" : "argument"
     let count = ["no \(noun)", "one \(noun)", "two \(noun)s"][min(2, Self.operands.count)]
     let typed = place.operands + [word] + place.rest.prefix { !$0.hasPrefix("-") }
-    let problem = "\(Self.name) takes \(count), but got \(typed.map { "'\($0)'" }.together)"
+    let problem = "\(Self.name) takes \(count), but got \(typed.quoted.together)"
     let all = typed.flatMap(\.trimmedParts).filter { !$0.isEmpty && !$0.isJoint }
     let options = place.words.dropFirst().filter { !typed.contains($0) }
     func mended(_ advice: String, _ lines: [[String]]) -> UsageError {

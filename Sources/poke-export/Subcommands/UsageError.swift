@@ -49,7 +49,7 @@ struct UsageError: Error, CustomStringConvertible {
     }
     let isLost = new.allSatisfy { !$0.contains(/\w/) } && old.contains { !parts.contains($0) }
     let isOption = old.first?.hasPrefix("-") ?? false
-    let lost = isOption ? "'\(old.joined(separator: " "))'" : old.map { "'\($0)'" }.together
+    let lost = isOption ? "'\(old.joined(separator: " "))'" : old.quoted.together
     if line.isEmpty || line == ["export"] {
       return isLost ? "to export all Pokémon without \(lost)," : "for all Pokémon,"
     }
@@ -107,7 +107,7 @@ struct UsageError: Error, CustomStringConvertible {
     _ option: String, _ wrong: [String], of words: [String], allowed: [String], none: String? = nil,
     advice: String = TableGroup.advice, hints: [String: String] = [:]
   ) -> Self {
-    let quoted = wrong.map { "'\($0)'" }
+    let quoted = wrong.quoted
     let fault =
       none.map { "\($0) \(quoted.alternatives)" } ?? "\(quoted.together) \(wrong.count > 1 ? "are" : "is") not valid"
     let problem = "\(option): " + (wrong == [""] ? "the value is empty" : fault)
@@ -120,7 +120,7 @@ struct UsageError: Error, CustomStringConvertible {
       text =
         words.count > out.count
         ? "'\(option)' leaves out all \(things) that you do not list"
-        : "to leave out \(out.map { "'\($0)'" }.together), list the other \(things)"
+        : "to leave out \(out.quoted.together), list the other \(things)"
     }
     let strange = wrong.filter { word in word.leftOut == nil && !guesses.contains { $0.word == word } }
     if list.isEmpty, none == TableGroup.none { return UsageError(problem, "to list all tables,", .line(["schema"])) }
@@ -128,7 +128,7 @@ struct UsageError: Error, CustomStringConvertible {
       (text, list) = (UsageError.advice(allowed, orElse: advice).then("for example,"), [allowed[0]])
     }
     if !strange.isEmpty, text.hasSuffix("?") {
-      text = text.then("to go on without \(strange.map { "'\($0)'" }.together),")
+      text = text.then("to go on without \(strange.quoted.together),")
     }
     let value = list.withoutRepetitions.joined(separator: ",")
     return UsageError(problem, text, option == "--columns" ? .settings([("columns", value)]) : .value(value))

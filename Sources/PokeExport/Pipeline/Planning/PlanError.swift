@@ -70,7 +70,7 @@ extension PlanError: CustomStringConvertible {
     case .columnsOfManyTables: "columns can be chosen for one table only"
     case .noColumn: "no column is named"
     case .unknownColumns(let names, let table, let known):
-      "\(table.rawValue) has no \(names.map { "'\($0)'" }.alternatives); use \(known.alternatives)"
+      "\(table.rawValue) has no \(names.quoted.alternatives); use \(known.alternatives)"
     case .repeatedColumn(let name): "the column '\(name)' is listed twice"
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"

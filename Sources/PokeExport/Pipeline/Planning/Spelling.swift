@@ -33,7 +33,7 @@ package enum Spelling {
 
   static func guess(for typed: String, among words: [String]) -> String {
     let near = nearest(to: typed, among: words)
-    return near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.alternatives)?"
+    return near.isEmpty ? "" : "; did you mean \(near.quoted.alternatives)?"
   }
 
   static func bare(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }

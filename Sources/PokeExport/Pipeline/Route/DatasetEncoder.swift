@@ -29,7 +29,7 @@ package struct DatasetEncoder: Sendable {
   /// The maximum number of values in progress: more values than cores, so that no core waits for the receiver.
   private static let window = 16
 
-  private func blocks(of value: ExportedValue) -> [EncodedBlock] {
+  package func blocks(of value: ExportedValue) -> [EncodedBlock] {
     switch value {
     case .pokemon(let pokemon, let species): blocks(of: PokemonRecord(pokemon: pokemon, species: species))
     case .species(let species): blocks(of: SpeciesRecord(species))
