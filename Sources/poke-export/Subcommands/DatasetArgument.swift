@@ -95,20 +95,21 @@ struct DatasetArgument {
       all[index].better = name
     }
     let wrong = all.filter { $0.fault != nil }
-    let areBothAbsent = wrong.count > 1 && wrong.allSatisfy { $0.fault == absent && !$0.isOption }
-    let pair = "\(wrong.map(\.typed).quoted.together): no such directories"
-    let faults =
-      areBothAbsent
-      ? [pair]
-      : wrong.map { argument in
-        (argument.isOption ? "--since: " : "")
-          + (argument.place.isEmpty ? "\(argument.role) is missing" : "'\(argument.typed)': \(argument.fault ?? "")")
-      }
-    let problem = (wrong.first?.isOption ?? true ? "" : "\(command.name): ") + faults.joined(separator: ", and ")
+    let faults = wrong.map { argument in
+      (argument.isOption ? "--since: " : "")
+        + (argument.place.isEmpty ? "\(argument.role) is missing" : "'\(argument.typed)': \(argument.fault ?? "")")
+    }
+    let isPair = wrong.count > 1 && !wrong.contains(where: \.isOption)
+    let isAbsent = isPair && wrong.allSatisfy { !$0.place.isEmpty && $0.fault == absent }
+    let pair =
+      isAbsent
+      ? "\(wrong.map(\.typed).quoted.together): no such directories" : "\(wrong.map(\.role).together) are missing"
+    let fault = isAbsent || isPair && wrong.allSatisfy(\.place.isEmpty) ? pair : faults.joined(separator: ", and ")
+    let problem = (wrong.first?.isOption ?? true ? "" : "\(command.name): ") + fault
     let paths = books.map(\.path).quoted.together
     let cause = "\(command.name) cannot read a workbook, and \(paths) \(books.count > 1 ? "have" : "has") nothing else"
     let meaning =
-      areBothAbsent
+      isPair
       ? "\(command.name) takes the directories of an earlier and of a later dataset"
       : wrong.map { $0.meaning(command) }.joined(separator: ", and ")
     let texts = [problem, books.isEmpty ? meaning : cause].filter { !$0.isEmpty }
