@@ -68,7 +68,8 @@ import Testing
     server.onRequest(12) { [weak server] in server?.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "young"])) }
     let result = try await Command.run(arguments + ["--concurrency", "2"], in: directory, exit: 0)
     #expect(
-      result.errors.contains("the API changed during the run (old, young): requesting older documents again"),
+      result.errors.contains(
+        "the API changed during the run (versions old and young); requesting outdated documents again"),
       "\(result)")
     #expect(!result.errors.contains("different upstream versions"), "\(result)")
     #expect(server.count(of: "/api/v2/pokemon/") == 2)
@@ -86,7 +87,7 @@ import Testing
     }
     server.plan("/api/v2/pokemon/", versions)
     let result = try await directory.export("-o out --range 1-9,5000 --language pt-BR", from: server.url, exit: 0)
-    #expect(result.errors.contains("the API changed during the run (fixtures, old)"), "\(result)")
+    #expect(result.errors.contains("the API changed during the run (versions fixtures and old)"), "\(result)")
     let warnings = result.errors.split(separator: "\n").filter { $0.contains("warning: ") }
     #expect(warnings.count == 3 && Set(warnings).count == 3, "\(result)")
   }

@@ -211,7 +211,7 @@ import Testing
     let result = try await export("--range 5 --language de")
     result.expectExit(0)
     #expect(
-      result.errors.contains("ability/66: missing from the source; names are made from the API's identifiers"),
+      result.errors.contains("ability/66: missing from the source; its name is made from its identifier in the API"),
       "\(result)")
     #expect(try directory.text("out/quality.csv").contains("warning,missing_name,ability,66,"))
     #expect(try cells(["type_1_name", "ability_1_name"], of: "pokemon") == [["Feuer", "Blaze"]])

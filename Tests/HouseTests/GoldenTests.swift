@@ -7,8 +7,8 @@ struct GoldenTests {
   @Test(arguments: [
     ("id,name\n1,bulbasaur\n", nil),
     ("id,name\n1,Bulbasaur\n", "a/b.csv, line 2:\n  recorded: 1,bulbasaur\n  now:      1,Bulbasaur"),
-    ("id,name\n1,bulbasaur", "a/b.csv, line 3:\n  recorded: \n  now:      (no such line)"),
-    ("id,name\n1,bulbasaur\n2", "a/b.csv, line 3:\n  recorded: \n  now:      2"),
+    ("id,name\n1,bulbasaur", "a/b.csv, line 3:\n  recorded: (an empty line)\n  now:      (the file has no such line)"),
+    ("id,name\n1,bulbasaur\n2", "a/b.csv, line 3:\n  recorded: (an empty line)\n  now:      2"),
   ])
   func recordsWhatDiffersAndSaysSo(text: String, expected: String?) throws {
     let directory = try FreshDirectory()

@@ -32,6 +32,7 @@ package enum Golden {
   }
 
   private static func show(_ lines: [Data.SubSequence], _ line: Int) -> String {
-    line < lines.count ? String(decoding: lines[line], as: UTF8.self) : "(no such line)"
+    if line >= lines.count { return "(the file has no such line)" }
+    return lines[line].isEmpty ? "(an empty line)" : String(decoding: lines[line], as: UTF8.self)
   }
 }

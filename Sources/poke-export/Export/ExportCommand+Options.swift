@@ -142,7 +142,7 @@ extension ExportCommand {
   ]
 
   static let foreign = #"""
-    filter= where= type= query= | no option filters rows; to filter with SQL, | --format sqlite && sqlite3 \#
+    filter= where= type= query= | no option filters by the values of a column; to filter with SQL, | --format sqlite && sqlite3 \#
     Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"
     parquet feather arrow | another program, such as DuckDB, can convert CSV to Parquet; for CSV, | --format csv
     legendary legendaries mythical baby | the table species has the columns is_legendary, is_mythical and is_baby | \#

@@ -27,7 +27,8 @@ extension TableSchema {
   static func condition(meantBy filter: String) -> String {
     let match = filter.wholeMatch(of: /(\w+) ?([<>=]=?|!=) ?['"]?([\w.-]+)['"]?/)
     let type = PokemonType(rawValue: String(match?.3 ?? filter[...]).lowercased())
-    guard let match, type == nil, let column = column(meantBy: String(match.1)) else {
+    let isColumn = match.map { Tables.schemas[0].columns.map(\.name).contains(String($0.1)) } ?? false
+    guard let match, isColumn || type == nil, let column = column(meantBy: String(match.1)) else {
       return "'\(type ?? .fire)' IN (type_1, type_2)"
     }
     let isPlain = Double(match.3) != nil || ["true", "false"].contains(match.3)

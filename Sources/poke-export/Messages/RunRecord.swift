@@ -44,7 +44,7 @@ struct RunRecord: Sendable {
   var holes: String {
     let (lost, copies) = (failures.filter { !$0.isReplaced }, failures.filter(\.isReplaced))
     let holes = lost.isEmpty && missing.isEmpty ? [] : ["without \(lost.counted(besides: missing.count))"]
-    let copied = copies.count > 1 ? "with \(copies.count.grouped) stored copies" : nil
+    let copied = copies.count > 1 ? "with stored copies of \(copies.count.grouped) documents" : nil
     return (holes + [copied ?? copies.first.map { "with a stored copy of \($0.name)" }].compactMap(\.self))
       .joined(separator: " and ")
   }

@@ -44,7 +44,7 @@ final class TextMessages: RunMessages {
     case .rescued(_, let form, let reason): display.verbose("\(reason); found \(form)")
     case .versionsMixed(let versions):
       display.note(
-        "the API changed during the run (\(versions.joined(separator: ", "))): requesting older documents again")
+        "the API changed during the run (versions \(versions.together)); requesting outdated documents again")
     case .warning(let message): display.warn(message)
     case .reported, .finished: break
     }

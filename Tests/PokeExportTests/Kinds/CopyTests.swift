@@ -143,7 +143,7 @@ import Testing
     let copied = failures.filter { $0.contains(#""copy":true"#) }.map { $0.split(separator: "\"")[3] }
     let missed = Set(resources).symmetricDifference(copied.map(String.init)).sorted()
     #expect(missed.isEmpty && copied.count == failures.count, "\(night): \(missed)")
-    let closing = "published with \(copied.count) stored copies; see out/failures.ndjson\n"
+    let closing = "published with stored copies of \(copied.count) documents; see out/failures.ndjson\n"
     #expect(result.errors.hasSuffix(closing), "\(night): \(result)")
   }
 

@@ -55,6 +55,7 @@ extension ColumnType {
   }
 
   fileprivate func problem(with bytes: ArraySlice<UInt8>) -> String {
+    if self == .list { return "the list \(Excerpt.quoted(bytes)) has an empty element" }
     let text = String(decoding: bytes, as: UTF8.self)
     // A value with another spelling is expected in the spelling of this program.
     let plain = Array((Double(text).map { "\($0)".replacing(/\.0$/, with: "") } ?? text.lowercased()).utf8)

@@ -143,10 +143,9 @@ extension Notes {
     _ message: String = "missing from the source"
   ) {
     if let failure, failure.reason != .missing { return add(failure) }
+    let made = resource.contains("/") ? "its name is made from its identifier" : "names are made from identifiers"
     add([
-      QualityFinding(
-        .missingName, severity: severity, about: resource,
-        message: "\(message); names are made from the API's identifiers")
+      QualityFinding(.missingName, severity: severity, about: resource, message: "\(message); \(made) in the API")
     ])
   }
 }

@@ -56,7 +56,7 @@ extension TableDamage {
     TableDamage("a number for a boolean", csv, "true", "1", "row 1: is_default: expected true or false, found '1'"),
     TableDamage(
       "an empty part", csv, "grass;poison", "grass;;poison",
-      "row 1: types: expected a list of texts, found 'grass;;poison'"),
+      "row 1: types: the list 'grass;;poison' has an empty element"),
     TableDamage(
       "half an object", csv, ":25}", ":25", "row 2: extra: expected a JSON object, found '{\"steps\":25'"),
     TableDamage("no required value", csv, "25,pikachu", "25,", "row 3: name: required, but empty"),
