@@ -7,22 +7,17 @@ import PokeExport
 #endif
 
 /// The program; `main` is not `async`, because an `async` entry would wait silently if the system refused its thread.
-@main
-struct PokeExportCommand {
+@main struct PokeExportCommand {
   static func main() {
     Console.prepare()
     do throws(UsageError) {
       // On Linux the arguments come from /proc. Without arguments, every command would run as a full export.
       if CommandLine.arguments.isEmpty { throw UsageError("the arguments cannot be read; is /proc mounted?") }
       let words = Array(CommandLine.arguments.dropFirst())
-      for word in words where word.contains("\u{FFFD}") {
-        throw UsageError("'\(word)' is not valid UTF-8")
-      }
+      for word in words where word.contains("\u{FFFD}") { throw UsageError("'\(word)' is not valid UTF-8") }
       let subcommand = try CommandSet.pokeExport.parse(words)
       if let information = subcommand.information { exit(show(information, of: subcommand).rawValue) }
-      Watchdog.run {
-        do { return try await subcommand.run() } catch { return Console.fail(error).rawValue }
-      }
+      Watchdog.run { do { return try await subcommand.run() } catch { return Console.fail(error).rawValue } }
     } catch {
       Console.complain(error.description)
       Console.annotate("error", .usage, [error.description])

@@ -45,9 +45,7 @@ struct CommandOutline: Sendable {
   let options: [OptionOutline]
   let operands: [(placeholder: String, offer: WordOffer)]
 
-  var operandOffers: [WordOffer] {
-    operands.map(\.offer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
+  var operandOffers: [WordOffer] { operands.map(\.offer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 
   static func all(of commands: CommandSet) -> [CommandOutline] {
     let outlines = commands.all.map { command in

@@ -49,9 +49,7 @@ struct ReportCommand: Subcommand {
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {
-    for directory in [directory, old].compactMap(\.self) {
-      try ReportFile.check(output, "--output", of: directory)
-    }
+    for directory in [directory, old].compactMap(\.self) { try ReportFile.check(output, "--output", of: directory) }
     if let output, let name = output.datasetOfFile?.name, !output.contains(/(?i)\.html?$/) {
       throw UsageError(
         "--output: '\(output)' does not end in .html",

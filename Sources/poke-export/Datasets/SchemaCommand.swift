@@ -17,8 +17,7 @@ struct SchemaCommand: Subcommand {
     + "be null. In a file or a pipe, all tables follow the list."
 
   static let operands: [Operand<SchemaCommand>] = [
-    Operand(
-      "TABLE", "only this table", sets: \.tables, to: OptionValue.schemas.map { $0 }, isOptional: true)
+    Operand("TABLE", "only this table", sets: \.tables, to: OptionValue.schemas.map { $0 }, isOptional: true)
   ]
 
   static let options: [Option<SchemaCommand>] = [
@@ -46,8 +45,7 @@ struct SchemaCommand: Subcommand {
     let groups = TableGroup.all.filter { group in tables?.contains(where: group.tables.contains) ?? true }
     let output = StandardStream.output
     let overview =
-      ["Each line says what one row is. For the columns: poke-export schema TABLE\n"]
-      + groups.map(\.overview)
+      ["Each line says what one row is. For the columns: poke-export schema TABLE\n"] + groups.map(\.overview)
     let dictionary =
       switch format {
       case .text:
@@ -82,9 +80,7 @@ extension OptionValue where Value == [TableName] {
             "\(option): '\(value)' is several tables", "schema takes one table at a time", .value(several[0]),
             after: several.dropFirst().map { " && \(["schema", $0].asTyped)" }.joined())
         }
-        throw .invalid(
-          option, [value], of: [value], allowed: names + TableGroup.all.map(\.name),
-          none: TableGroup.none)
+        throw .invalid(option, [value], of: [value], allowed: names + TableGroup.all.map(\.name), none: TableGroup.none)
       }
       return names.contains(word) ? [TableName(rawValue: word)] : TableGroup.named(word)?.tables ?? []
     }

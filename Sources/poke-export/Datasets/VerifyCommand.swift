@@ -32,9 +32,7 @@ struct VerifyCommand: Subcommand {
     (.incomplete, "a run is publishing the dataset; try again"),
   ]
 
-  static let foreign = [
-    Foreign(["fix repair", "verify only checks, and a new export repairs"])
-  ]
+  static let foreign = [Foreign(["fix repair", "verify only checks, and a new export repairs"])]
 
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
 

@@ -23,8 +23,7 @@ extension ExportCommand {
       "tables", value: "LIST", .selection,
       "tables or groups, separated by commas; the groups are \(list(TableGroup.all.map(\.name))); "
         + "the command schema lists all \(TableName.allCases.count) tables; items and forms are both groups and "
-        + "tables; with --columns or --output - they mean the table",
-      default: "core", isFrequent: true
+        + "tables; with --columns or --output - they mean the table", default: "core", isFrequent: true
     ).called("table -t only endpoint endpoints resource resources group groups everything=all").sets(
       \.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "write only these columns, in this order; needs one table")
@@ -39,14 +38,11 @@ extension ExportCommand {
     OptionOutline(
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
       default: "csv", isFrequent: true
-    ).called(
-      "-f -F fmt type output-format convert transform database=sqlite"
-    ).sets(\.plan.formats, to: .formats),
+    ).called("-f -F fmt type output-format convert transform database=sqlite").sets(\.plan.formats, to: .formats),
     OptionOutline(
       "excel", .output,
       "CSV that a spreadsheet opens with a double click; byte order mark, CRLF, an apostrophe before text that looks "
-        + "like a formula",
-      isFrequent: true
+        + "like a formula", isFrequent: true
     ).called("spreadsheet bom").turnsOn(\.plan.csv.isForSpreadsheets),
     OptionOutline(
       "delimiter", value: "CHAR", .output,
@@ -83,8 +79,7 @@ extension ExportCommand {
     OptionOutline(
       "source", value: "URL|DIR", .source,
       "URL of the API, or a directory with the API's documents; for example api/v2/pokemon/1/index.json; "
-        + "or set the environment variable POKE_EXPORT_SOURCE",
-      default: ExportPlan.publicAPI, isFrequent: true
+        + "or set the environment variable POKE_EXPORT_SOURCE", default: ExportPlan.publicAPI, isFrequent: true
     ).called("input url api api-url base-url host mirror endpoint-url from server").sets(
       \.plan.source, to: .path(.directory, example: "", orSay: ExportPlan.otherSource().advice)),
     OptionOutline(
@@ -109,8 +104,7 @@ extension ExportCommand {
       to: OptionValue.number(in: 0...10_000, " of requests per second", example: 20, endless: "0").map { Double($0) }),
     OptionOutline(
       "max-requests", value: "N", .source, "stop after this many requests; run the same command again to resume"
-    )
-    .called("request-limit").sets(
+    ).called("request-limit").sets(
       \.plan.maximumRequests, to: .number(in: 1...1_000_000_000, example: 1000, endless: "")),
     OptionOutline(
       "contact", value: "TEXT", .source,
@@ -120,8 +114,7 @@ extension ExportCommand {
       "max-age", value: "DURATION", .checkpoint,
       "use stored responses up to this age: 90s, 30m, 24h, 7d, or 0 to request everything", default: "24h"
     ).called("ttl cache-ttl expire").sets(\.plan.maximumAge, to: .duration),
-    OptionOutline("offline", .checkpoint, "send no request, and use only stored responses")
-      .turnsOn(\.plan.isOffline),
+    OptionOutline("offline", .checkpoint, "send no request, and use only stored responses").turnsOn(\.plan.isOffline),
     OptionOutline("fresh", .checkpoint, "request everything again, and set the stored responses of the output aside")
       .called("no-cache refresh reload full reset clean clear purge-cache clear-cache delete-cache").turnsOn(
         \.plan.isFresh),

@@ -63,9 +63,7 @@ extension ExportCommand {
 
   private func writeForWorkflow(_ record: RunRecord, _ messages: any RunMessages) {
     let texts = [(EnvironmentVariable.gitHubStepSummary, record.markdown), (.gitHubOutput, record.gitHubOutputs)]
-    for (variable, text) in texts {
-      ReportFile.append(text, to: variable) { messages.show(.warning($0)) }
-    }
+    for (variable, text) in texts { ReportFile.append(text, to: variable) { messages.show(.warning($0)) } }
     // With `--output -` or `--summary -`, standard output carries data.
     if let annotation = record.gitHubAnnotation, !plan.isStreamed, summary != "-" {
       StandardStream.output.show(annotation)

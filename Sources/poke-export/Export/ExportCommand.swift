@@ -46,8 +46,7 @@ struct ExportCommand: Subcommand {
   mutating func complete(given: Set<String>) throws(UsageError) {
     try completePlan(given)
     let contradictions = [
-      ("quiet", "verbose", ""),
-      ("fresh", "offline", "'--fresh' requests everything and '--offline' requests nothing"),
+      ("quiet", "verbose", ""), ("fresh", "offline", "'--fresh' requests everything and '--offline' requests nothing"),
     ]
     for (one, other, advice) in contradictions where given.isSuperset(of: [one, other]) {
       throw UsageError("--\(one) and --\(other) contradict each other", advice, .settings([(one, nil)]))
@@ -155,9 +154,7 @@ struct ExportCommand: Subcommand {
       !plan.formats.contains(where: \.hasDialect)
     else { return }
     let both = (["csv"] + plan.formats.map(\.rawValue)).joined(separator: ",")
-    throw UsageError(
-      "--\(name) needs CSV, but --format has no csv", "to add CSV,",
-      .settings([("format", both)]))
+    throw UsageError("--\(name) needs CSV, but --format has no csv", "to add CSV,", .settings([("format", both)]))
   }
 
   private func checkStreamOptions(_ given: Set<String>) throws(UsageError) {

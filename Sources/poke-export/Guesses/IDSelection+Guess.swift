@@ -37,8 +37,7 @@ extension IDSelection {
       (/[ ]*(?:[-–—−ー－~:_→]|\.\.+|to|through|thru|until|till)[ ]*/, "-"),
     ]
     let narrow = String(text.map { $0.isASCII ? $0 : $0.wholeNumberValue?.description.first ?? $0 })
-    let digits = narrow.replacing(/\b(?:first|top)[ ]+/, with: "1-").replacing(/([<>=≤≥])[ ]+/) { $0.1 }
-      .withDigits
+    let digits = narrow.replacing(/\b(?:first|top)[ ]+/, with: "1-").replacing(/([<>=≤≥])[ ]+/) { $0.1 }.withDigits
       // A letter O typed for a zero.
       .replacing(/\b[0-9o]*[0-9][0-9o]*\b/) { $0.0.replacing("o", with: "0") }
     let plain = habits.reduce(digits) { $0.replacing($1.typed, with: $1.here) }

@@ -15,8 +15,7 @@ extension ExportError {
     case .checkpoint(.otherSource):
       UsageError("\(self)", "to start over from this source,", .settings([("fresh", "")])).inThisLine
     case .file(.cannotCreate(plan.output, let reason)): "--output: '\(plan.output)': \(reason)"
-    case .plan(let error):
-      error.usage(of: plan).inThisLine
+    case .plan(let error): error.usage(of: plan).inThisLine
     case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")
     case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
     default: description
@@ -103,8 +102,7 @@ extension PlanError {
     case .streamOfFile:
       UsageError("--output -: \(self)", "to write into the directory 'Output',", .settings([("output", "Output")]))
     case .streamWithStore: UsageError("--output -: \(self)")
-    case .outputInSource:
-      UsageError("--output: \(self)", "to export to 'Output',", .settings([("output", "Output")]))
+    case .outputInSource: UsageError("--output: \(self)", "to export to 'Output',", .settings([("output", "Output")]))
     }
   }
 
@@ -166,8 +164,7 @@ extension PlanError {
     }
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
     let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]
-    return UsageError(
-      problem, guess, .settings([("name", names.isEmpty ? nil : names.joined(separator: ","))] + range))
+    return UsageError(problem, guess, .settings([("name", names.isEmpty ? nil : names.joined(separator: ","))] + range))
   }
 }
 
@@ -203,8 +200,7 @@ extension ResourceFailure {
 extension StopReason {
   var text: String {
     switch self {
-    case .requestsSpent(let count):
-      "stopped after \(count.counting("request")), the limit set by --max-requests"
+    case .requestsSpent(let count): "stopped after \(count.counting("request")), the limit set by --max-requests"
     case .givenUp: "\(self); run the same command again later to resume"
     }
   }

@@ -44,9 +44,7 @@ final class JSONMessages: RunMessages {
   }
 
   func tick() {
-    progress.withLock { progress in
-      if now - progress.lastTime >= ProgressDisplay.plainInterval { write(&progress) }
-    }
+    progress.withLock { progress in if now - progress.lastTime >= ProgressDisplay.plainInterval { write(&progress) } }
   }
 
   func interrupt(by signal: Int32, _ plan: ExportPlan) {

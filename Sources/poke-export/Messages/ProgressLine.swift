@@ -23,8 +23,7 @@ enum ProgressLine {
   static func plain(_ meter: inout ProgressMeter, at now: Double) -> String {
     guard let count = count(meter) else { return "waiting for the source for \(duration(now))" }
     let parts = [
-      count,
-      meter.rate(at: now).map { "\(number($0))/s" },
+      count, meter.rate(at: now).map { "\(number($0))/s" },
       meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil,
       meter.remainingTime(at: now).map { "about \(duration($0)) left" },
     ]

@@ -69,9 +69,7 @@ struct RunRecord: Sendable {
     if case .failed(.integrity(let findings)) = ending { findings } else { summary?.findings ?? [] }
   }
 
-  var rowCounts: [TableName: Int] {
-    Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
-  }
+  var rowCounts: [TableName: Int] { Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 } }
 
   /// The result, such as `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`, or `1,302 Pokémon (+402) in 5 tables, …`.
   var total: String {

@@ -97,8 +97,7 @@ final class TextMessages: RunMessages {
     }
     let count = summary.hasChanges || style.isVerbose ? summary.relativeCount : 0
     if count > 0 {
-      say(
-        "evolution_tree also has \(count.counting("relative")) outside your range, because families stay whole")
+      say("evolution_tree also has \(count.counting("relative")) outside your range, because families stay whole")
     }
     if let removed = summary.leftovers?.removed, let first = removed.first {
       let others = removed.count == 1 ? "" : " and \((removed.count - 1).counting("more file"))"

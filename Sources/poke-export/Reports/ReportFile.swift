@@ -16,16 +16,12 @@ struct ReportFile {
   }
 
   private func directory() throws(FileError) -> OpenDirectory? {
-    if path.hasSuffix("/") || isDirectory {
-      throw .cannotCreate(path: path, reason: "a directory, not a file")
-    }
+    if path.hasSuffix("/") || isDirectory { throw .cannotCreate(path: path, reason: "a directory, not a file") }
     if let status = FileStatus(at: path, followsLink: false), status.kind != .file { return nil }
     let directory = String(path.dropLast((path.split(separator: "/").last ?? "").count))
     do throws(FileError) { return try OpenDirectory(directory.isEmpty ? "." : directory) } catch .cannotCreate(
       _, let reason)
-    {
-      throw .cannotCreate(path: path, reason: reason)
-    }
+    { throw .cannotCreate(path: path, reason: reason) }
   }
 
   private var isDirectory: Bool { FileStatus(at: path)?.kind == .directory }
@@ -62,9 +58,7 @@ struct ReportFile {
 
   private func write(_ bytes: [UInt8], _ flags: OpenFlags) throws(FileError) {
     let file: OpenFile
-    do throws(SystemError) {
-      file = try OpenFile(path, flags.union([.writing, .withoutWaiting]))
-    } catch {
+    do throws(SystemError) { file = try OpenFile(path, flags.union([.writing, .withoutWaiting])) } catch {
       throw .cannotCreate(path: path, reason: error.isUnread ? "no program reads this pipe" : "\(error)")
     }
     do throws(FileError) { try file.write(bytes) } catch .closedPipe {}

@@ -111,9 +111,7 @@ struct CommandSet: Sendable {
     }
     var count = 1
     for foreign in byDefault.foreign {
-      let error = foreign.error(problem, name, rest.first) {
-        count = rest.first?.hasPrefix("-") ?? true ? 1 : 2
-      }
+      let error = foreign.error(problem, name, rest.first) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
       if let error { throw error.mended(in: words, at: 0..<count, byDefault.outlines) }
     }
     // `show` means `report`, but `show pikachu` means `export`, and `show moves` means `schema`.
@@ -171,9 +169,7 @@ struct CommandSet: Sendable {
       lines += ["", "Commands:"] + all.flatMap { entry("  \($0.name)", $0.summary) }
       lines += entry("  \(CommandSet.help.name) COMMAND", CommandSet.help.summary)
     }
-    if !command.operands.isEmpty {
-      lines += [""] + command.operands.flatMap { entry("  \($0.placeholder)", $0.help) }
-    }
+    if !command.operands.isEmpty { lines += [""] + command.operands.flatMap { entry("  \($0.placeholder)", $0.help) } }
     for group in OptionGroup.allCases {
       let options = command.outlines.filter { $0.group == group }
       if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.text($0.help())) } }

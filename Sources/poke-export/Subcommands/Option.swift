@@ -74,15 +74,11 @@ struct OptionOutline: Sendable {
 
   func sets<Command: Subcommand, Value>(
     _ path: WritableKeyPath<Command, Value> & Sendable, to value: OptionValue<Value>
-  ) -> Option<Command> {
-    reads(value) { $0[keyPath: path] = $1 }
-  }
+  ) -> Option<Command> { reads(value) { $0[keyPath: path] = $1 } }
 
   func sets<Command: Subcommand, Value>(
     _ path: WritableKeyPath<Command, Value?> & Sendable, to value: OptionValue<Value>
-  ) -> Option<Command> {
-    reads(value) { $0[keyPath: path] = $1 }
-  }
+  ) -> Option<Command> { reads(value) { $0[keyPath: path] = $1 } }
 
   private func reads<Command: Subcommand, Value>(
     _ value: OptionValue<Value>, _ store: @escaping @Sendable (inout Command, Value) -> Void

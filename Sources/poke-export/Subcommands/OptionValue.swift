@@ -21,8 +21,7 @@ struct OptionValue<Value: Sendable>: Sendable {
 
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> OptionValue<Other> {
     OptionValue<Other>(example: example, offer: offer(), allowed: allowed()) {
-      [read] value, option throws(UsageError) in
-      transform(try read(value, option))
+      [read] value, option throws(UsageError) in transform(try read(value, option))
     }
   }
 }

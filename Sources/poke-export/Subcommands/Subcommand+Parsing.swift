@@ -24,9 +24,7 @@ extension Subcommand {
       if information != nil { return }
     }
     do throws(UsageError) {
-      if operands.contains(where: { !$0.isOptional }) {
-        throw Self.missing(operands.filter { !$0.isOptional }, words)
-      }
+      if operands.contains(where: { !$0.isOptional }) { throw Self.missing(operands.filter { !$0.isOptional }, words) }
       try complete(given: Set(place.given.keys))
     } catch {
       throw error.mended(in: words, at: words.count..<words.count, Self.outlines)
@@ -143,8 +141,7 @@ extension Subcommand {
     let option = Self.outlines.first { $0.name == (all[1].datasetOfFile != nil ? "output" : "since") }
     if let option, all.count == 2 {
       if option.name == "output" { return mended("for the page '\(all[1])',", [[all[0], "--output", all[1]]]) }
-      return mended(
-        "for a page about '\(all[1])' with what changed since '\(all[0])',", [[all[1], "--since", all[0]]])
+      return mended("for a page about '\(all[1])' with what changed since '\(all[0])',", [[all[1], "--since", all[0]]])
     }
     if Self.operands.count > 1 { return UsageError(problem, "", .words([])) }
     let datasets = accepted.filter { !isPath || DatasetDirectory(reading: $0).hasDataset }

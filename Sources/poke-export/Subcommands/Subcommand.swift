@@ -43,9 +43,7 @@ struct Operand<Command: Subcommand>: Sendable {
     self.placeholder = isOptional ? "[\(placeholder)]" : placeholder
     self.help = help
     self.isOptional = isOptional
-    apply = { command, word throws(UsageError) in
-      command[keyPath: path] = try value.read(word, Command.name)
-    }
+    apply = { command, word throws(UsageError) in command[keyPath: path] = try value.read(word, Command.name) }
   }
 }
 

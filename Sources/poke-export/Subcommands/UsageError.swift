@@ -77,9 +77,7 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
-  var inThisLine: String {
-    mended(in: Console.typed, at: 0..<0, CommandSet.pokeExport.typed.outlines).description
-  }
+  var inThisLine: String { mended(in: Console.typed, at: 0..<0, CommandSet.pokeExport.typed.outlines).description }
 
   /// The error about a value: with a guess, the line to type has it; without one, the choices and an example follow.
   static func value(_ problem: String, _ choices: String, _ meant: String?, example: String) -> UsageError {
@@ -94,8 +92,7 @@ struct UsageError: Error, CustomStringConvertible {
   static func cloning(_ problem: String) -> UsageError {
     UsageError(
       problem, "to clone the API's documents to 'api-data' and export from them,",
-      .settings([("source", "api-data/data")]),
-      before: "git clone --depth 1 https://github.com/PokeAPI/api-data && ")
+      .settings([("source", "api-data/data")]), before: "git clone --depth 1 https://github.com/PokeAPI/api-data && ")
   }
 
   static func advice(_ words: [String], orElse longAdvice: String = TableGroup.advice) -> String {
@@ -137,8 +134,7 @@ struct UsageError: Error, CustomStringConvertible {
 
 extension TableGroup {
   static let none = "there is no table or group"
-  static let advice =
-    "'poke-export schema' lists all tables; the groups are \(all.map(\.name).together)"
+  static let advice = "'poke-export schema' lists all tables; the groups are \(all.map(\.name).together)"
 }
 
 extension String {
