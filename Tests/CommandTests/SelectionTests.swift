@@ -123,7 +123,7 @@ import Testing
     ("9999-10003", "warning: no Pokémon has an id in 9999-10000; \(existing) 10001-10003"),
     ("1019-10003", "warning: no Pokémon has an id in 1020-10000; \(existing) 1019,10001-10003"),
     ("1019-", "warning: 1019- also selects 62 forms, whose ids begin at 10001; to select no forms, use 1019"),
-    ("5000-", "warning: 5000- selects no ordinary Pokémon, but 62 forms, whose ids begin at 10001"),
+    ("5000-", "warning: no ordinary Pokémon has an id from 5000, only 62 forms have; \(existing) 10001-"),
   ])
   func saysWhatAnIdDoesNotMean(ids: String, warning: String) async throws {
     let result = try await Command.run(

@@ -117,7 +117,7 @@ extension Listing {
         let found = ids.filter(range.contains)
         guard let first = found.first, let end = found.last else { return [range] }
         let before = first > range.lowerBound ? [range.lowerBound...first - 1] : []
-        if range.upperBound == Int.max { return before }
+        if range.upperBound == Int.max { return range.lowerBound > last && first >= Listing.firstFormID ? [] : before }
         let form = found.first { $0 >= Listing.firstFormID } ?? first
         let between = form > first ? [last + 1...form - 1] : []
         return before + between + (end < range.upperBound ? [end + 1...range.upperBound] : [])
@@ -135,10 +135,12 @@ extension Listing {
     }
     let formCount = ids.count { $0 >= Listing.firstFormID }
     let isWider = open.lowerBound <= last
-    let verb = isWider ? "also selects" : "selects no ordinary Pokémon, but"
-    let end = isWider ? "; to select no forms, use \(IDSelection(open.lowerBound...last))" : ""
-    let forms = "\(formCount.counting("form")), whose ids begin at \(Listing.firstFormID)"
-    if formCount > 0 { remarks.append("\(open.lowerBound)- \(verb) \(forms)\(end)") }
+    let forms = formCount.counting("form")
+    let kept = isWider ? [open.lowerBound...last] : selection.ranges.dropLast() + [Listing.firstFormID...Int.max]
+    let wide =
+      "\(open.lowerBound)- also selects \(forms), whose ids begin at \(Listing.firstFormID); to select no forms"
+    let bare = "no ordinary Pokémon has an id from \(open.lowerBound), only \(forms) have; to select only existing ids"
+    if formCount > 0 { remarks.append("\(isWider ? wide : bare), use \(IDSelection(kept))") }
     return remarks
   }
 }

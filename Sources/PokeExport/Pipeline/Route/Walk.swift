@@ -157,6 +157,8 @@ extension Walk {
     hasCheckedLanguage = true
     if sent.contains(where: { $0.isNamed || $0.genus != nil || $0.flavorText != nil }) { return }
     try resolved.plan.checkLanguage()
-    report(.warning("no species has a name, genus or description in the language '\(resolved.plan.language)'"))
+    let language = Language.described(resolved.plan.language.lowercased())
+    let cells = "names are English, and genus and description are empty"
+    report(.warning("no species has a name, genus or description in \(language); \(cells)"))
   }
 }
