@@ -15,7 +15,8 @@ extension Spelling {
       if several.count > 1 { return several.withoutRepetitions.joined(separator: ",") }
       let plain = (word.datasetOfFile?.name ?? word).lowercased().replacing(/[- ]/, with: "_").filter { $0 != "." }
       let known = hints[plain] ?? meanings(of: plain).first { $0.trimmedParts.allSatisfy(allowed.contains) }
-      return known ?? self.nearest(to: word, among: allowed).first
+      let table = TableChoice.meaning(of: word, among: allowed)?.table
+      return known ?? table ?? self.nearest(to: word, among: allowed).first
     }
     let out = words.compactMap(\.leftOut)
     let kept = words.filter { $0.leftOut == nil }

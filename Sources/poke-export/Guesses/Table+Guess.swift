@@ -14,12 +14,30 @@ extension TableChoice {
   static let hints = """
     *=all everything=all evolutions=evolution_tree evolve=evolution_tree evolution_chains=evolution_tree \
     families=evolution_tree legendaries=species legendary=species mythicals=species findings=quality \
-    movesets=pokemon_moves learnsets=pokemon_moves attacks=moves weaknesses=pokemon_defenses \
-    resistances=pokemon_defenses typecharts=type_matchups type_charts=type_matchups effectiveness=type_matchups \
-    flavour_text=species_flavor_text descriptions=species_flavor_text translations=species_names tms=machines \
-    hms=machines base_stats=pokemon_stats sprites=pokemon_sprites images=pokemon_sprites pictures=pokemon_sprites \
-    artworks=pokemon_sprites
+    hidden_abilities=pokemon_abilities mega_evolutions=forms egg_moves=pokemon_moves tm_moves=machines \
+    type_effectiveness=type_matchups pokedex_entries=species_flavor_text pokemon_locations=encounters \
+    pokemon_species=species shiny_sprites=pokemon_sprites movesets=pokemon_moves learnsets=pokemon_moves \
+    attacks=moves weaknesses=pokemon_defenses resistances=pokemon_defenses typecharts=type_matchups \
+    type_charts=type_matchups effectiveness=type_matchups flavour_text=species_flavor_text \
+    descriptions=species_flavor_text translations=species_names tms=machines hms=machines base_stats=pokemon_stats \
+    sprites=pokemon_sprites images=pokemon_sprites pictures=pokemon_sprites artworks=pokemon_sprites
     """.pairs
+
+  /// The table with all the words in its name, or in its name and a column's, and a remark about that column.
+  static func meaning(of word: String, among allowed: [String]) -> (table: String, remark: String?)? {
+    let others = "catch=capture ratio=rate exp=experience xp=experience friendship=happiness".pairs
+    let parts = Spelling.parts(word.datasetOfFile?.name ?? word).filter { !$0.isJoint }
+    let words = Set(parts.flatMap { Spelling.parts(others[$0] ?? $0) })
+    if words.isEmpty || !allowed.contains("pokemon_moves") { return nil }
+    func lacks(_ name: String) -> Set<String> { words.subtracting(Spelling.parts(name)) }
+    let table = allowed.first { Set(Spelling.parts($0)) == words } ?? allowed.first { lacks($0).isEmpty }
+    if let table { return (table, nil) }
+    let columns = (Tables.schemas.filter { $0.name == .species } + Tables.schemas)
+      .flatMap { schema in schema.columns.map { (table: schema.name.rawValue, name: $0.name) } }
+    let ofBoth = columns.first { lacks($0.table) != words && lacks($0.table).isSubset(of: Spelling.parts($0.name)) }
+    let column = ofBoth ?? columns.first { lacks($0.name).isEmpty }
+    return column.map { ($0.table, "\($0.table) has the column '\($0.name)'") }
+  }
 }
 
 extension TableSchema {

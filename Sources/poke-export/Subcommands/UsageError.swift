@@ -110,7 +110,9 @@ struct UsageError: Error, CustomStringConvertible {
     let problem = "\(option): " + (wrong == [""] ? "the value is empty" : fault)
     var (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
     let meant = guesses.map { wrong.count == 1 ? "'\($0.meant)'" : "'\($0.meant)' for '\($0.word)'" }.together
-    var text = meant.isEmpty ? "" : "did you mean \(meant)?"
+    let table = guesses.count == 1 ? TableChoice.meaning(of: guesses[0].word, among: allowed) : nil
+    let remark = table?.table == guesses.first?.meant ? table?.remark : nil
+    var text = remark ?? (meant.isEmpty ? "" : "did you mean \(meant)?")
     let out = words.compactMap(\.leftOut)
     if !out.isEmpty {
       let things = option.drop { $0 == "-" }
@@ -121,10 +123,8 @@ struct UsageError: Error, CustomStringConvertible {
     }
     let strange = wrong.filter { word in word.leftOut == nil && !guesses.contains { $0.word == word } }
     if list.isEmpty, none == TableGroup.none { return UsageError(problem, "to list all tables,", .line(["schema"])) }
-    if list.isEmpty {
-      (text, list) = (UsageError.advice(allowed, orElse: advice).then("for example,"), [allowed[0]])
-    }
-    if !strange.isEmpty, text.hasSuffix("?") {
+    if list.isEmpty { (text, list) = (UsageError.advice(allowed, orElse: advice).then("for example,"), [allowed[0]]) }
+    if !strange.isEmpty, !guesses.isEmpty, out.isEmpty {
       text = text.then("to go on without \(strange.quoted.together),")
     }
     let value = list.withoutRepetitions.joined(separator: ",")

@@ -38,7 +38,7 @@ package enum Spelling {
 
   static func bare(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  private static func parts(_ word: String) -> [String] {
+  package static func parts(_ word: String) -> [String] {
     word.lowercased().split { !($0.isLetter || $0.isNumber) }.map { singular(String($0)) }
   }
 
