@@ -45,16 +45,20 @@ struct ReportCommand: Subcommand {
   ]
 
   static let foreign = [
-    Foreign(["format= -f= pdf open", "report writes an HTML file, which a browser can open and print"])
+    Foreign(["excel xlsx workbook format=xlsx format=xls format=excel", "report writes a page", "--output report.xlsx"]
+    ), Foreign(["format= -f= pdf open", "report writes an HTML file, which a browser can open and print"]),
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {
     for directory in [directory, old].compactMap(\.self) { try ReportFile.check(output, "--output", of: directory) }
     if let output, let name = output.datasetOfFile?.name, !output.contains(/(?i)\.html?$/) {
-      throw UsageError(
-        "--output: '\(output)' does not end in .html",
-        "report writes an HTML file, and a browser can print it as PDF",
-        .settings([("output", "\(name).html")]))
+      let problem = "--output: '\(output)' does not end in .html"
+      if output.contains(/(?i)\.(xlsx?|ods)$/) {
+        let export = DatasetDirectory(reading: directory).line(adding: [.xlsx])
+        throw UsageError(problem, "for a workbook of '\(directory)',\(export.advice.dropFirst())", .line(export.words))
+      }
+      let print = output.contains(/(?i)\.pdf$/) ? ", and a browser can print it as PDF" : ""
+      throw UsageError(problem, "report writes an HTML file\(print)", .settings([("output", "\(name).html")]))
     }
   }
 

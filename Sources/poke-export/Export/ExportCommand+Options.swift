@@ -6,8 +6,7 @@ extension ExportCommand {
       "range", value: "LIST", .selection, "Pokémon ids: 25 or 1-151 or 906-1025; several with commas",
       default: "all", isFrequent: true
     ).called(
-      "id ids -r -i number numbers limit=1-* first=1-* count=1-* top=1-* head=1-* offset=>* skip=>* from=*- start=*- min=*- to=-* end=-* "
-        + "max=-* exclude=!* except=!* without=!* not=!* ignore=!* omit=!*"
+      "id ids -r -i number numbers num no nr dex pokedex entry pokemon limit=1-* first=1-* count=1-* top=1-* head=1-* offset=>* skip=>* from=*- start=*- min=*- to=-* end=-* max=-* exclude=!* except=!* without=!* not=!* ignore=!* omit=!*"
     ).sets(\.range, to: .ids),
     OptionOutline(
       "generation", value: "LIST", .selection,
@@ -16,7 +15,8 @@ extension ExportCommand {
     OptionOutline(
       "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
       isFrequent: true
-    ).called("pokemon mon species -p -N names-list").sets(\.plan.names, to: .pokemon),
+    ).called("pokemon mon species -p -N names-list id ids number num no nr dex pokedex").sets(
+      \.plan.names, to: .pokemon),
     OptionOutline("include-forms", .selection, "add the other forms of the selected species")
       .called("forms megas mega varieties variants all-forms with-forms").turnsOn(\.plan.includesForms),
     OptionOutline(
@@ -24,8 +24,9 @@ extension ExportCommand {
       "tables or groups, separated by commas; the groups are \(list(TableGroup.all.map(\.name))); "
         + "the command schema lists all \(TableName.allCases.count) tables; items and forms are both groups and "
         + "tables; with --columns or --output - they mean the table", default: "core", isFrequent: true
-    ).called("table -t only endpoint endpoints resource resources group groups everything=all").sets(
-      \.plan.choice, to: .tables),
+    ).called(
+      "table -t only endpoint endpoints resource resources group groups everything=all skip=!* skip-table=!* skip-tables=!* exclude-table=!* exclude-tables=!* exclude=!* without=!* not=!* ignore=!* omit=!* except=!*"
+    ).sets(\.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "write only these columns, in this order; needs one table")
       .called("column cols fields field select -c").sets(\.plan.columns, to: .names("column", example: "id,name")),
     OptionOutline(
@@ -137,10 +138,13 @@ extension ExportCommand {
   static let foreign = #"""
     filter= where= type= query= | no option filters by the values of a column; to filter with SQL, | --format sqlite && sqlite3 \#
     Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"
-    parquet feather arrow | another program, such as DuckDB, can convert CSV to Parquet; for CSV, | --format csv
+    parquet feather arrow avro orc dta rds md txt | poke-export does not write such files, but another program, such \#
+    as DuckDB, can convert CSV; for CSV, | --format csv
+    html htm pdf | report makes a page, which a browser can print; for a page in a browser, | \#
+    --format csv && poke-export report Output
     legendary legendaries mythical baby | the table species has the columns is_legendary, is_mythical and is_baby | \#
     --tables species
-    exclude= except= without= not= ignore= omit= | no option leaves Pokémon out by name
+    exclude= except= without= not= ignore= omit= skip= | no option leaves Pokémon out by name
     random= sample= | no option chooses at random
     sort= sort-by= order= order-by= desc asc reverse | rows are always sorted by their key, such as the id; to sort \#
     with SQL, | --format sqlite && sqlite3 Output/pokedex.sqlite "SELECT * FROM pokemon ORDER BY COLUMN"
@@ -154,7 +158,8 @@ extension ExportCommand {
     config= settings= profile= | there is no settings file, and every setting is an option
     init setup | poke-export needs no setup; for all options, | --help
     cache= cache-dir= store= | responses are stored in the directory of '--output'
-    delay= wait= sleep= pause= | '--rate' limits the requests per second; for one per second, | --rate 1
+    delay= wait= sleep= pause= | '--rate' limits the requests per second, to 1 or more; for RATE per second, | \#
+    --rate RATE
     proxy= | to use a proxy, set the environment variable https_proxy | https_proxy=VALUE poke-export
     header no-header headers | a table always has a header
     pretty indent= minify | NDJSON has one row on each line

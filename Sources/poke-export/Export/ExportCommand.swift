@@ -94,6 +94,8 @@ struct ExportCommand: Subcommand {
         .settings([("output", "-"), ("tables", table)]))
     }
     if status?.kind != .directory, !output.hasSuffix("/"), let (name, ending) = output.datasetOfFile {
+      let isOther = status != nil && output.datasetAround == nil && Foreign.unwritten(output) != nil
+      if isOther { throw refused("a file, but a dataset is a directory", free) }
       throw output.datasetAround.map { refused("a path in the dataset '\($0)'", $0.freeName) }
         ?? fileError(name, ending, given, isThere: status != nil)
     }
@@ -103,13 +105,14 @@ struct ExportCommand: Subcommand {
   /// The error about a file in place of a directory; the line writes what the file's ending means.
   private func fileError(_ name: String, _ ending: String?, _ given: Set<String>, isThere: Bool) -> UsageError {
     let (output, problem) = (plan.output, "--output: '\(plan.output)' \(isThere ? "is" : "looks like") a")
-    if output.contains(/(?i)\.(zip|t?gz)$/) {
+    if output.contains(/(?i)\.(zip|tgz|tar\.gz)$/) {
       let pack = (output.hasSuffix("zip") ? ["zip", "-r", output] : ["tar", "-czf", output]) + [name]
       return UsageError(
         "\(problem)n archive, but poke-export writes no archives", "to export to '\(name)' and pack the directory,",
         .settings([("output", name)]), after: " && \(pack.map(\.quotedForShell).joined(separator: " "))")
     }
-    let format = given.contains("format") ? plan.formats.first?.rawValue : ending
+    let isGzip = output.contains(/(?i)\.gz$/)
+    let format = given.contains("format") ? plan.formats.first?.rawValue : ending ?? (isGzip ? "csv" : nil)
     let last = String(name.split(separator: "/").last ?? "")
     let table = plan.tables.count == 1 ? plan.tables[0].rawValue : given.contains("tables") ? "" : last
     let isTable = ["csv", "ndjson"].contains(format) && Tables.schemas.contains { $0.name.rawValue == table }
@@ -120,13 +123,18 @@ struct ExportCommand: Subcommand {
       case "xlsx": "the workbook \(name)/pokedex.xlsx"
       default: "\(format.map { "\($0.uppercased()) files" } ?? "a dataset") in the directory '\(name)'"
       }
-    let settings = [("tables", isTable ? table : nil), ("format", format)].filter { $1 != nil && !given.contains($0) }
+    let tab = format == "csv" && output.contains(/(?i)\.tsv$/) ? "tab" : nil
+    let settings = [("tables", isTable ? table : nil), ("format", format), ("delimiter", tab)]
+      .filter { $1 != nil && !given.contains($0) }
+    let other = isTable ? nil : Foreign.unwritten(output)
+    let next = isGzip ? " && gzip -k \(name.quotedForShell)/*.\(format ?? "csv")" : other?.next ?? ""
     let parent = isTable ? output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "." : "."
     return UsageError(
-      "\(problem) file, but a dataset is a directory", "for \(content),",
+      "\(problem) file, but a dataset is a directory",
+      other?.remark ?? "for \(isGzip && !isTable ? "packed " : "")\(content),",
       .settings([("output", isTable ? "-" : name)] + settings),
       before: FileStatus(at: parent) == nil ? "mkdir -p \(parent.quotedForShell) && " : "",
-      after: isTable ? " > \(output.quotedForShell)" : "")
+      after: isTable ? "\(isGzip ? " | gzip" : "") > \(output.quotedForShell)" : next)
   }
 
   /// Completes the plan; an option wins over the environment, and the environment over the default.

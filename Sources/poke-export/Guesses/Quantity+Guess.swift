@@ -3,7 +3,7 @@ import PokeExport
 extension Spelling {
   /// Converts a number with another unit, such as `1k`, `5/min` or `2m`, to the unit of the option.
   static func amount(_ value: String, isTime: Bool) -> Double? {
-    guard let match = value.lowercased().wholeMatch(of: /(-?[0-9]{1,9}) ?([^0-9.][^0-9]*)?/) else {
+    guard let match = value.lowercased().wholeMatch(of: /(-?[0-9]{1,9}(?:\.[0-9]+)?) ?([^0-9.][^0-9]*)?/) else {
       return Double(value)
     }
     let unit = (match.2 ?? "").replacing(/^(per|\/)[ ]?/, with: "/")

@@ -34,13 +34,14 @@ extension String {
   private var isLikeFile: Bool { isFileName || FileStatus(at: self) != nil }
 
   private var isFileName: Bool {
-    lowercased().contains(
-      /[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|ods|html?|pdf|xml|ya?ml|parquet|txt|zip|t?gz)$/)
+    let format = /[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|ods|html?|pdf|xml|ya?ml|zip|t?gz)$/
+    return lowercased().contains(format) || Foreign.unwritten(self) != nil
   }
 
   /// The directory and format to use instead of a file: `out` and `csv` for `out.csv`; nil if the text is no file name.
   var datasetOfFile: (name: String, format: String?)? {
     guard isFileName, let dot = lastIndex(of: ".") else { return nil }
+    if hasSuffix(".gz"), let inner = String(self[..<dot]).datasetOfFile { return inner }
     let ending = self[index(after: dot)...].lowercased()
     let format = TableFormat(rawValue: ending)?.rawValue ?? TableFormat.synonyms[ending]
     let name = String(self[..<dot]).replacing(/\.tar$/, with: "")

@@ -21,6 +21,19 @@ extension String {
       && !ordinary.split(separator: " ").contains(lowercased()[...])
   }
 
+  var isLikeDate: Bool {
+    let date =
+      /(?i)[0-9][0-9:T.\/ -]*|(yesterday|today|last)\b.*|[0-9]+ ?[a-z]+|.*\b(ago|(day|week|month|year)s?)|\w+ [0-9]+/
+    return wholeMatch(of: date) != nil
+  }
+
+  /// The name of a form of the named Pokémon: `raichu-alola` for `alolan`; nil if the word means no form.
+  func form(_ word: String) -> String? {
+    let end = word.lowercased().wholeMatch(of: /(mega(?:-[xy])?|primal|gmax|alola|galar|hisui|paldea)(?:n|ian)?/)?.1
+    let isOfTwo = end == "mega" && ["charizard", "mewtwo"].contains(lowercased())
+    return contains(",") ? nil : end.map { "\(self)-\($0)\(isOfTwo ? "-x" : "")" }
+  }
+
   var isJoint: Bool {
     isSpan || "and or plus with as in into for of the vs versus & +".split(separator: " ").contains(lowercased()[...])
   }

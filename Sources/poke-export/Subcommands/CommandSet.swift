@@ -27,7 +27,7 @@ struct CommandSet: Sendable {
         guard case .line(let line) = error.mend else { throw error }
         let parts = line.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         let output = zip(parts, parts.dropFirst()).first { ["-o", "--output"].contains($0.0) }?.1 ?? "Output"
-        error.after = error.after.replacing(" Output/", with: " \(output.quotedForShell)/")
+        error.after = error.after.replacing(#/[ ]Output(?=/|$)/#, with: " \(output.quotedForShell)")
         do throws(UsageError) { _ = try read(line) } catch let next {
           // A line with a variable or a home that only a shell replaces suggests itself.
           if case .line(line) = next.mend { throw error }
@@ -95,10 +95,12 @@ struct CommandSet: Sendable {
       throw UsageError(problem, "to delete \(what), type: rm -r \(goner.quotedForShell)")
     }
     let file = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
-    if let file, "cat grep head less more open sort tail wc".split(separator: " ").contains(name[...]) {
+    if let file, FileStatus(at: words[file])?.kind != .directory {
       let line = words.map(\.quotedForShell).joined(separator: " ")
-      let isDataset = FileStatus(at: words[file])?.kind == .directory
-      if !isDataset { throw UsageError(problem, "'\(name)' is a command of the system; type: \(line)") }
+      let isOfSystem = "cat grep head less more open sort tail wc".split(separator: " ").contains(name[...])
+      if isOfSystem { throw UsageError(problem, "'\(name)' is a command of the system; type: \(line)") }
+      let isName = words.count == 2 && meaning(of: name)?.words.first == "--name"
+      if isName { throw UsageError(problem, "to find '\(name)' in the file, type: grep -i \(line)") }
     }
     if ["convert", "transform"].contains(name) {
       let formats = rest.compactMap { TableFormat(rawValue: TableFormat.synonyms[$0] ?? $0) }

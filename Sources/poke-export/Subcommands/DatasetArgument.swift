@@ -60,7 +60,8 @@ struct DatasetArgument {
     }
     let (around, free) = (path.datasetAround, known.filter { !taken.contains($0) })
     let last = path.split { "/\\".contains($0) }.last.map(String.init) ?? ""
-    let near = around.map { taken.contains($0) ? nil : $0 } ?? Spelling.nearest(to: last, among: free).first
+    let owner = free.first { FileStatus(at: "\($0)/\(last)")?.kind == .file }
+    let near = around.map { taken.contains($0) ? nil : $0 } ?? owner ?? Spelling.nearest(to: last, among: free).first
     isSure = near != nil
     better = near ?? (isEarlier && free.count > 1 ? nil : free.first)
   }
@@ -68,9 +69,8 @@ struct DatasetArgument {
   /// Says what the argument is: `OLD is the directory of an earlier dataset`.
   private func meaning(_ command: any Subcommand.Type) -> String {
     let subject = command.operandOffers.count > 1 ? "\(role) is" : "\(isOption ? role : command.name) takes"
-    let date = /(?i)[0-9][0-9:T.\/-]*|yesterday|today|last\b.*|[0-9]+ ?[a-z]+|.* ago/
-    let isDate = isOption && typed.wholeMatch(of: date) != nil
-    return "\(subject) the directory of \(isEarlier ? "an earlier" : "a") dataset\(isDate ? ", not a date" : "")"
+    return
+      "\(subject) the directory of \(isEarlier ? "an earlier" : "a") dataset\(isOption && typed.isLikeDate ? ", not a date" : "")"
   }
 
   /// The error with the line that has the better paths, after the exports of what is still missing.

@@ -59,11 +59,10 @@ extension OptionValue where Value == String {
       if let code = Language.accepted(value) { return code }
       let codes = Language.nearest(to: value)
       guard let first = codes.first else { throw .value(problem, list(Language.codes), nil, example: "en") }
-      let purpose = "for \(Language.described(first).drop { $0 != "(" }.filter { !"()".contains($0) }),"
-      if value.contains(",") { throw UsageError(problem, "a dataset has one language".then(purpose), .value(first)) }
+      if value.contains(",") { throw UsageError(problem, Language.one(first), .value(first)) }
       if codes.count == 1 { throw UsageError(problem, "did you mean \(Language.described(first))?", .value(first)) }
       let all = codes.map(Language.described).together
-      throw UsageError("\(option): '\(value)' fits \(all)", purpose, .value(first))
+      throw UsageError("\(option): '\(value)' fits \(all)", "for \(Language.noun(first)),", .value(first))
     }
   }
 }
@@ -120,9 +119,18 @@ extension OptionValue where Value == IDSelection {
     let end = ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
     let kind = near?.isGame ?? false ? "names games, not generations" : "is not a generation"
     let problem = "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)'\(part)' \(kind)")
-    if near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
-      let rest = others.isEmpty ? [] : [option, others]
-      return UsageError(problem, "if '\(part)' is the name of a Pokémon,", .words(rest + ["--name", part]))
+    // Beside a number or another Roman numeral, `x` is ten, not a game.
+    let ten = ["x", "xi", "xii"].firstIndex(of: ends.first?.lowercased() ?? "").map { $0 + 10 }
+    let all = part.split(separator: "-").map(String.init) + parts
+    if let ten, let first = all.first(where: { $0.contains(/^(?i:[0-9]+|[ivx]+)$/) && Generation.named($0) != nil }) {
+      let newest = Generation.all.count
+      let span = Generation.named(first)?.number == newest ? first : "\(first)-\(newest)"
+      let list = parts.compactMap { $0 != part ? $0 : part.contains("-") ? span : nil }.joined(separator: ",")
+      let problem = "\(option): \(end)'\(part)' is not a generation"
+      return UsageError(problem, "there is no generation \(ten) yet", .value(list))
+    }
+    if near == nil, others.isEmpty, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
+      return UsageError(problem, "if '\(part)' is the name of a Pokémon,", .words(["--name", part]))
     }
     if let kept = Generation.kept(of: parts) {
       return UsageError(problem, "to leave out '\(part.leftOut ?? part)', list the other generations", .value(kept))
@@ -137,6 +145,13 @@ extension OptionValue where Value == IDSelection {
 }
 
 extension Language {
+  /// The language without its code: `Japanese`.
+  static func noun(_ typed: String) -> String {
+    code(named: typed).map(described)?.drop { $0 != "(" }.filter { !"()".contains($0) } ?? "'\(typed)'"
+  }
+
+  static func one(_ typed: String) -> String { "a dataset has one language; for \(noun(typed))," }
+
   /// The language's code for a typed code or name; an unknown code is valid too, unless it resembles a known language.
   static func accepted(_ typed: String) -> String? {
     if codes.contains(typed.lowercased()) { return typed }

@@ -79,11 +79,14 @@ extension OptionValue where Value == [TableFormat] {
     return OptionValue(example: "csv", offer: .listOf(allowed)) { value, option throws(UsageError) in
       let parts = value.lowercased().replacing(";", with: ",").trimmedParts
       let wrong = parts.filter { !allowed.contains($0) }
+      let list = parts.map { wrong == [$0] ? "csv" : $0 }.withoutRepetitions.joined(separator: ",")
       if wrong == ["tsv"] {
-        let list = parts.map { $0 == "tsv" ? "csv" : $0 }.joined(separator: ",")
-        throw UsageError(
-          "\(option): 'tsv' is not valid", "did you mean CSV with tabs?",
-          .settings([("format", list), ("delimiter", "tab")]))
+        let settings: [(option: String, value: String?)] = [("format", list), ("delimiter", "tab")]
+        throw UsageError("\(option): 'tsv' is not valid", "did you mean CSV with tabs?", .settings(settings))
+      }
+      if wrong.count == 1, let other = Foreign.unwritten("x.\(wrong[0])") {
+        let problem = "\(option): '\(wrong[0])' is not valid"
+        throw UsageError(problem, other.remark, .settings([("format", list)]), after: other.next)
       }
       if !wrong.isEmpty { throw .invalid(option, wrong, of: parts, allowed: allowed) }
       return TableFormat.allCases.filter { parts.contains($0.rawValue) }

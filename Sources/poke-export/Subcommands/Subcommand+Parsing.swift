@@ -66,6 +66,9 @@ extension Subcommand {
       }
       let rest = place.last?.option.isPath ?? false && place.rest.isEmpty ? [place.last?.value].compactMap(\.self) : []
       let line = word == Self.name ? [word] + place.words.filter { $0 != word } : place.words[place.index...] + rest
+      let lost = place.last.flatMap { $0.option.group == .selection ? $0.option.spelling : nil }
+      let deeds = ["verify": "it checks the whole dataset", "report": "it shows the whole dataset"]
+      if let lost, let deed = deeds[word] { return UsageError("\(word) has no option '\(lost)'", deed, .line(line)) }
       return UsageError("the command '\(word)' must come first", "", .line(line))
     }
     let meaning = Self.isDefault ? commands.meaning(of: word) ?? Self.directory(word, place) : Self.own(word)
@@ -74,15 +77,20 @@ extension Subcommand {
     let subject = "\(last.typed)\(name)"
     guard let value = last.value else {
       let isCount = last.option.name == "verbose" && Int(word) != nil
-      let isValue = word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
+      let isValue =
+        word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
+        || meaning?.words == [last.option.spelling]
       let isOff = word.saysNo && place.words[last.start] == last.typed
       // `-n` is a dry run, but a user who types `-n 10` may want the first ten, as with `head`.
       let first = last.typed == "-n" && Int(word) ?? 0 > 0 ? ["--range", "1-\(word)"] : nil
-      let line = place.words.replacing(last.start..<place.index + 1, with: first ?? [])
+      var line = place.words.replacing(last.start..<place.index + 1, with: first ?? [])
+      let form = last.option.name == "include-forms" ? place.given["name"]?.form(word) : nil
+      if let form, let name = Self.outlines.first(where: { $0.name == "name" }) { line = line.setting(name, to: form) }
+      let other = form.map { _ in "for one form," } ?? first.map { _ in "for the first \(word) Pokémon," }
       return UsageError(
         "\(subject) takes no value, but got '\(word)'",
-        first != nil ? "for the first \(word) Pokémon," : isValue ? "" : meaning?.text ?? "",
-        isOff || first != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
+        other ?? (isValue ? "" : meaning?.text ?? ""),
+        isOff || other != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
     }
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
     let others = Self.isDefault ? more.filter { !Self.takes($0, last.option) } : []
@@ -200,7 +208,9 @@ extension Subcommand {
           "\(outline.spelling) takes no value, but got '\(attached)'", "", .words(attached.saysNo ? [] : [typed]))
       }
       if place.given.updateValue("", forKey: outline.name) != nil {
-        throw UsageError("\(outline.spelling) is given twice", "", .words([]))
+        let letters = place.words[start].map(String.init).withoutRepetitions.joined()
+        let rest = place.words[start] == typed ? [] : [letters]
+        throw UsageError("\(outline.spelling) is given twice", "", .words(rest))
       }
       place.last = (outline, typed, nil, start)
       return try option.apply(&self, typed)
@@ -222,8 +232,9 @@ extension Subcommand {
     }
     if let earlier = place.given.updateValue(value, forKey: outline.name) {
       let joined = "\(earlier),\(value)".trimmedParts.withoutRepetitions.joined(separator: ",")
+      let advice = outline.name == "language" ? Language.one(value) : "for the last value,"
       throw UsageError(
-        "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : "for the last value,",
+        "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : advice,
         .settings([(outline.name, outline.isList ? joined : value)]))
     }
     place.last = (outline, typed, value, start)
@@ -297,7 +308,8 @@ extension Subcommand {
     }
     let nearest = outlines.first { $0.spelling == near }.map { ($0, "") }
     if let (outline, meaning) = known ?? (isSynonym ? called.first : nearest) {
-      let new = meaning.contains("*") ? meaning.replacing("*", with: value() ?? outline.example) : meaning
+      let filling = meaning.contains("*") ? value() ?? outline.example : ""
+      let new = meaning.replacing("*", with: meaning == "!*" ? filling.replacing(",", with: ",!") : filling)
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
       let isClose = new.isEmpty && !Spelling.nearest(to: typed, among: [outline.spelling]).isEmpty
       let gist = isClose || outline.group == .messages ? "" : " (\(outline.brief.prefix { $0 != "," }))"
@@ -308,7 +320,10 @@ extension Subcommand {
       // `--offset 20` becomes `--range '>20'` at the end of the line. `--limit 10` becomes `--range 1-10` where it
       // stands. A later guess combines the two ranges.
       let line = Array(place.words[..<start] + place.rest) + words
-      let advice = new.hasPrefix("!") ? "to leave Pokémon out, list the other ids with '--range'" : guess
+      let out =
+        outline.name == "range"
+        ? "to leave Pokémon out, list the other ids" : "no option leaves tables out; list the others"
+      let advice = new.hasPrefix("!") ? "\(out) with '\(outline.spelling)'" : guess
       return UsageError(problem, advice, new.first.map(">!".contains) ?? false ? .line(line) : .words(words))
     }
     let takesValue = other.map { $0.outlines.contains { $0.spelling == typed && $0.placeholder != nil } }
@@ -337,6 +352,9 @@ extension OptionOutline {
     let words = [value] + more
     if more.isEmpty { return ("", value) }
     if value == "-" { return ("> FILE at the end of the line writes a file", value) }
+    if name == "since", words.joined(separator: " ").isLikeDate, FileStatus(at: words.joined(separator: " ")) == nil {
+      return ("give the directory of an earlier dataset, not a date; for example,", example)
+    }
     if isPath, value.hasSuffix(",") { return ("", value.trimmedParts[0]) }
     if isPath || value.hasSuffix(".") || placeholder == "TEXT" {
       return ("quote a value that has blanks", words.joined(separator: " "))

@@ -55,19 +55,31 @@ struct Foreign: Sendable {
   /// The words to type, if need be after `poke-export` with a variable before it, and before `&&` with a next command.
   var instead = ""
 
+  /// The next command after an export; its directory stands for that of the line.
+  var next: String { instead.contains("&&") ? " && poke-export report Output" : "" }
+
+  /// What to do instead of writing a file with such an ending; nil for other files.
+  static func unwritten(_ path: String) -> Foreign? {
+    let ending = path.lowercased().split(separator: ".").dropFirst().last ?? ""
+    let all = CommandSet.pokeExport.byDefault.foreign.filter { $0.remark.hasSuffix(",") }
+    return all.first { $0.names.split(separator: " ").contains(ending) }
+  }
+
   init(_ parts: [String]) { (names, remark, instead) = (parts[0], parts[1], parts.count > 2 ? parts[2] : "") }
 
   func error(_ problem: String, _ name: String, _ value: String?, _ skipValue: () -> Void) -> UsageError? {
     let words = Set(names.split(separator: " ").map(String.init))
     let isValued = !words.isDisjoint(with: [name + "=", "\(name)=\(value?.lowercased() ?? "")"])
     if isValued { skipValue() } else if !words.contains(name) { return nil }
-    let line = instead.replacing("VALUE", with: value?.quotedForShell ?? "URL")
+    let rate = Spelling.amount(value ?? "", isTime: true).map { Int(min(max(1 / $0, 1), 10_000).rounded()) } ?? 1
+    let line = instead.replacing("RATE", with: "\(rate)").replacing("VALUE", with: value?.quotedForShell ?? "URL")
       .replacing("CONDITION", with: TableSchema.condition(meantBy: value ?? ""))
       .replacing("COLUMN", with: TableSchema.column(meantBy: value ?? "") ?? "name")
-    let parts = line.wholeMatch(of: /(?:(.*)poke-export)?(.*?)( && .*)?/)
+    let parts = line.wholeMatch(of: /(?:([^&]*)poke-export)?(.*?)( && .*)?/)
     // Without words to type, the line is what the user typed without the foreign word.
     return UsageError(
-      problem, remark, .words((parts?.2 ?? "").split(separator: " ").map(String.init)),
+      problem, remark.replacing("RATE", with: "\(rate)"),
+      .words((parts?.2 ?? "").split(separator: " ").map(String.init)),
       before: String(parts?.1 ?? ""), after: String(parts?.3 ?? ""))
   }
 }
