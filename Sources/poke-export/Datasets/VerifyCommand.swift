@@ -32,7 +32,10 @@ struct VerifyCommand: Subcommand {
     (.incomplete, "a run is publishing the dataset; try again"),
   ]
 
-  static let foreign = [Foreign(["fix repair", "verify only checks, and a new export repairs"])]
+  static let foreign = [
+    Foreign(["fix repair", "verify only checks, and a new export repairs"]),
+    Foreign(["format=", "verify checks every file of a dataset"]),
+  ]
 
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
 

@@ -77,7 +77,7 @@ extension PlanError {
     case .nothingSelected(let existing):
       UsageError(
         "no Pokémon has \(plan.selection.outline.contains("-") ? "an id from" : "the id") "
-          + plan.selection.outline.replacing("-", with: " to "),
+          + plan.selection.outline.replacing(/-$/, with: " on").replacing("-", with: " to "),
         "the existing ids are \(existing.outline); for the nearest ids,",
         .settings([("generation", nil), ("name", nil), ("range", "\(existing.nearest(to: plan.selection))")]))
     case .noTable, .unknownTable, .repeatedTable: UsageError("--tables: \(self)")

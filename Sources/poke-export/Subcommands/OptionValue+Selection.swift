@@ -135,7 +135,10 @@ extension OptionValue where Value == IDSelection {
     if let kept = Generation.kept(of: parts) {
       return UsageError(problem, "to leave out '\(part.leftOut ?? part)', list the other generations", .value(kept))
     }
-    guard let near else { return .value(problem, known, others.isEmpty ? nil : others, example: "1") }
+    guard let near else {
+      if others.isEmpty { return .value(problem, known, nil, example: "1") }
+      return UsageError(problem, "use 1 to \(Generation.all.count) or a region", .value(others))
+    }
     let list = parts.map { $0 == part ? near.list : $0 }.withoutRepetitions.joined(separator: ",")
     let isOther = near.list.allSatisfy { "0123456789,-".contains($0) } && !part.contains(/[0-9]/)
     let noun = near.list.contains { ",-".contains($0) } ? "generations" : "generation"

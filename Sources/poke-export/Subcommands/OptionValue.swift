@@ -146,6 +146,13 @@ extension OptionValue where Value == String {
       if value.count - bare.count == 2, value.hasSuffix(bare) == value.hasPrefix(bare), FileStatus(at: value) == nil {
         throw UsageError("\(option): \(value) has quotation marks in it", "leave out one pair of them", .value(bare))
       }
+      if value.hasPrefix("="), value.count > 1, FileStatus(at: value) == nil {
+        throw UsageError("\(option): '\(value)' begins with '='", "", .value(String(value.dropFirst())))
+      }
+      if value.wholeMatch(of: /~\w[\w-]*/) != nil, FileStatus(at: value) == nil {
+        let (problem, name) = ("\(option): '\(value)' is the home of a user", String(value.dropFirst()))
+        throw UsageError(problem, "for '\(name)' in the current directory,", .value(name))
+      }
       if let path = value.outsideWindows {
         throw UsageError("\(option): '\(value)' is a Windows path", path.advice, .value(path.path))
       }

@@ -215,6 +215,10 @@ extension Subcommand {
       place.last = (outline, typed, nil, start)
       return try option.apply(&self, typed)
     }
+    if attached == "", !isOption, let next {
+      let line = place.words.replacing(start..<start + 2, with: ["\(outline.spelling)=\(next)"])
+      throw UsageError("\(typed): the value is empty", "leave out the blank after '='", .line(line))
+    }
     guard let value = attached ?? (isOption ? nil : place.rest.popFirst()) else {
       if let next, Self.isNoOption(next) {
         place.rest.removeFirst()
