@@ -10,8 +10,8 @@ extension DatasetDirectory {
     let list = TableFormat.allCases.filter(all.contains).map(\.rawValue).joined(separator: ",")
     let words = (source.map { $0 == used ?? ExportPlan.publicAPI ? [] : ["--source", $0] } ?? []) + options
     let isLocal = found != nil && source == nil && used == nil
-    let advice = isLocal ? "; with the --source of the earlier export," : ""
-    let unknown = "; with the other options of the earlier export,"
+    let advice = isLocal ? "with the --source of the earlier export" : ""
+    let unknown = "with the other options of the earlier export"
     let format = output != nil && list == "csv" ? [] : ["--format", list]
     return (words + format + ["--output", output ?? path], found == nil ? unknown : advice)
   }

@@ -55,7 +55,8 @@ struct ReportCommand: Subcommand {
       let problem = "--output: '\(output)' does not end in .html"
       if output.contains(/(?i)\.(xlsx?|ods)$/) {
         let export = DatasetDirectory(reading: directory).line(adding: [.xlsx])
-        throw UsageError(problem, "for a workbook of '\(directory)',\(export.advice.dropFirst())", .line(export.words))
+        let options = export.advice.isEmpty ? "" : " \(export.advice),"
+        throw UsageError(problem, "for a workbook of '\(directory)',\(options)", .line(export.words))
       }
       let print = output.contains(/(?i)\.pdf$/) ? ", and a browser can print it as PDF" : ""
       throw UsageError(problem, "report writes an HTML file\(print)", .settings([("output", "\(name).html")]))

@@ -108,8 +108,9 @@ struct CommandSet: Sendable {
       let directory = DatasetDirectory(reading: path ?? "Output")
       let export = directory.line(adding: formats.isEmpty ? [.csv, .xlsx] : formats)
       let advice = "'--format' of an export chooses the formats"
-      let purpose = directory.settings == nil ? "; for all Pokémon," : export.advice
-      throw UsageError(problem, advice + (purpose.isEmpty ? "; to repeat the export," : purpose), .line(export.words))
+      let purpose =
+        directory.settings == nil ? "for all Pokémon" : export.advice.isEmpty ? "to repeat the export" : export.advice
+      throw UsageError(problem, advice.then("\(purpose),"), .line(export.words))
     }
     var count = 1
     for foreign in byDefault.foreign {

@@ -80,18 +80,18 @@ struct DatasetArgument {
     var (all, isOpen) = (all, false)
     var exports = books.map { book in
       let export = book.line(adding: [.csv])
-      return (words: export.words, deed: "add CSV to '\(book.path)'\(export.advice.filter { !";,".contains($0) })")
+      return (
+        words: export.words,
+        deed: ["add CSV to '\(book.path)'", export.advice].filter { !$0.isEmpty }.joined(separator: " ")
+      )
     }
     for index in all.indices where all[index].fault != nil && all[index].better == nil && !all[index].isOption {
       let (name, model) = ("Output".freeName, all[index].role == "NEW" ? all[0].name : nil)
       let export = model.map { DatasetDirectory(reading: $0) }?.line(adding: [.csv], to: name)
       isOpen = isOpen || all[index].isEarlier || model.map { DatasetDirectory(reading: $0).settings == nil } ?? false
       let content = model.map { "the selection of '\($0)'" } ?? "every Pokémon"
-      exports.append(
-        (
-          export?.words ?? ["--output", name],
-          "export \(content) to '\(name)'\((export?.advice ?? "").filter { !";,".contains($0) })"
-        ))
+      let deed = ["export \(content) to '\(name)'", export?.advice ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      exports.append((export?.words ?? ["--output", name], deed))
       all[index].better = name
     }
     let wrong = all.filter { $0.fault != nil }
