@@ -56,12 +56,12 @@ struct Foreign: Sendable {
   var instead = ""
 
   /// The next command after an export; its directory stands for that of the line.
-  var next: String { instead.contains("&&") ? " && poke-export report Output" : "" }
+  var next: String { instead.firstRange(of: " && ").map { String(instead[$0.lowerBound...]) } ?? "" }
 
   /// What to do instead of writing a file with such an ending; nil for other files.
   static func unwritten(_ path: String) -> Foreign? {
     let ending = path.lowercased().split(separator: ".").dropFirst().last ?? ""
-    let all = CommandSet.pokeExport.byDefault.foreign.filter { $0.remark.hasSuffix(",") }
+    let all = CommandSet.pokeExport.byDefault.foreign.filter { $0.instead.hasPrefix("--format csv") }
     return all.first { $0.names.split(separator: " ").contains(ending) }
   }
 
