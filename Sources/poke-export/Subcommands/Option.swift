@@ -30,7 +30,7 @@ struct OptionOutline: Sendable {
   /// The option's names in other tools, each with the value to use here; `*` stands for the typed value.
   private(set) var synonyms: [String: String] = [:]
   fileprivate(set) var offer: @Sendable () -> WordOffer = { .nothing }
-  fileprivate(set) var example = ""
+  fileprivate(set) var example: @Sendable () -> String = { "" }
   fileprivate(set) var allowed: @Sendable () -> String = { "" }
 
   init(

@@ -3,7 +3,7 @@ import PokeExport
 extension OptionValue where Value == [String] {
   static var pokemon: OptionValue {
     let names = names("name", example: "pikachu,mr-mime")
-    return OptionValue(example: names.example, allowed: names.allowed()) { value, option throws(UsageError) in
+    return OptionValue(example: names.example(), allowed: names.allowed()) { value, option throws(UsageError) in
       var (wrong, advice) = (value, "separate names with commas")
       var list = value.replacing(/[ ]*[|+&\/][ ]*|[ ]+and[ ]+|\.\.+/, with: ",")
       let parts = list.filter { !$0.isQuotationMark }.replacing(";", with: ",").trimmedParts
@@ -13,7 +13,7 @@ extension OptionValue where Value == [String] {
       } else if value.hasPrefix("@") || value.datasetOfFile != nil {
         advice = "give the names themselves, not a file of names"
         list = value.wordsOfFile.joined(separator: ",")
-        if list.isEmpty { throw .value("\(option): '\(value)' is not a name", advice, nil, example: names.example) }
+        if list.isEmpty { throw .value("\(option): '\(value)' is not a name", advice, nil, example: names.example()) }
       } else if let out = parts.first(where: { $0.leftOut != nil }) {
         let kept = parts.filter { $0.leftOut == nil }
         list = (kept.isEmpty ? parts.compactMap(\.leftOut) : kept).joined(separator: ",")
@@ -119,7 +119,7 @@ extension OptionValue where Value == IDSelection {
     let end = ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
     let kind = near?.isGame ?? false ? "names games, not generations" : "is not a generation"
     let problem = "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)'\(part)' \(kind)")
-    // Beside a number or another Roman numeral, `x` is ten, not a game.
+    // `x` names games, but after a number or another Roman numeral it means ten.
     let ten = ["x", "xi", "xii"].firstIndex(of: ends.first?.lowercased() ?? "").map { $0 + 10 }
     let all = part.split(separator: "-").map(String.init) + parts
     if let ten, let first = all.first(where: { $0.contains(/^(?i:[0-9]+|[ivx]+)$/) && Generation.named($0) != nil }) {

@@ -1,15 +1,17 @@
 import PokeExport
 
 struct OptionValue<Value: Sendable>: Sendable {
-  /// The words to suggest; a closure, because making the names of all tables takes longer than a small run.
+  // Only messages and completions need the offer and the example, so both are closures: making the names of all tables
+  // takes longer than a small run, and an example may be the name of a dataset on the disk.
   let offer: @Sendable () -> WordOffer
-  let example: String
+  let example: @Sendable () -> String
   /// Says what a value may be, as the end of a message about a wrong or missing value.
   let allowed: @Sendable () -> String
   let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
 
   init(
-    example: String, offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
+    example: @autoclosure @escaping @Sendable () -> String,
+    offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
     allowed: @autoclosure @escaping @Sendable () -> String? = nil,
     read: @escaping @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
   ) {
@@ -20,7 +22,7 @@ struct OptionValue<Value: Sendable>: Sendable {
   }
 
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> OptionValue<Other> {
-    OptionValue<Other>(example: example, offer: offer(), allowed: allowed()) {
+    OptionValue<Other>(example: example(), offer: offer(), allowed: allowed()) {
       [read] value, option throws(UsageError) in transform(try read(value, option))
     }
   }
@@ -136,9 +138,12 @@ extension OptionValue where Value == Duration {
 }
 
 extension OptionValue where Value == String {
-  static func path(_ offer: WordOffer, example: String, orSay advice: String) -> OptionValue {
-    OptionValue(example: example, offer: offer, allowed: advice) { value, option throws(UsageError) in
+  static func path(
+    _ offer: WordOffer, example: @autoclosure @escaping @Sendable () -> String, orSay advice: String
+  ) -> OptionValue {
+    OptionValue(example: example(), offer: offer, allowed: advice) { value, option throws(UsageError) in
       if value.isEmpty {
+        let example = example()
         throw UsageError(
           "\(option): the value is empty", advice + (example.isEmpty ? "" : "; for example,"), .value(example))
       }

@@ -40,7 +40,8 @@ extension Subcommand {
     let first = operands[0]
     return (first.offer == .directory ? DatasetArgument.error(in: words) : nil)
       ?? UsageError(
-        "\(name): \(first.placeholder) is missing", "\(first.allowed()); for example,", .line(words + [first.example]))
+        "\(name): \(first.placeholder) is missing", "\(first.allowed()); for example,", .line(words + [first.example()])
+      )
   }
 
   private mutating func readOperand(
@@ -230,9 +231,10 @@ extension Subcommand {
         throw UsageError(problem, outline.allowed(), .value(String(next.drop { $0 == "-" })))
       }
       let before = next.map { " before '\($0)'" } ?? ""
+      let example = outline.example()
       throw UsageError(
         "\(typed) \(placeholder): the value is missing\(before)",
-        outline.allowed() + (outline.example.isEmpty ? "" : "; for example,"), .value(outline.example))
+        outline.allowed() + (example.isEmpty ? "" : "; for example,"), .value(example))
     }
     if let earlier = place.given.updateValue(value, forKey: outline.name) {
       let joined = "\(earlier),\(value)".trimmedParts.withoutRepetitions.joined(separator: ",")
@@ -312,7 +314,7 @@ extension Subcommand {
     }
     let nearest = outlines.first { $0.spelling == near }.map { ($0, "") }
     if let (outline, meaning) = known ?? (isSynonym ? called.first : nearest) {
-      let filling = meaning.contains("*") ? value() ?? outline.example : ""
+      let filling = meaning.contains("*") ? value() ?? outline.example() : ""
       let new = meaning.replacing("*", with: meaning == "!*" ? filling.replacing(",", with: ",!") : filling)
       let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
       let isClose = new.isEmpty && !Spelling.nearest(to: typed, among: [outline.spelling]).isEmpty
@@ -357,7 +359,7 @@ extension OptionOutline {
     if more.isEmpty { return ("", value) }
     if value == "-" { return ("> FILE at the end of the line writes a file", value) }
     if name == "since", words.joined(separator: " ").isLikeDate, FileStatus(at: words.joined(separator: " ")) == nil {
-      return ("give the directory of an earlier dataset, not a date; for example,", example)
+      return ("give the directory of an earlier dataset, not a date; for example,", example())
     }
     if isPath, value.hasSuffix(",") { return ("", value.trimmedParts[0]) }
     if isPath || value.hasSuffix(".") || placeholder == "TEXT" {

@@ -30,7 +30,7 @@ struct Operand<Command: Subcommand>: Sendable {
   let help: String
   let offer: WordOffer
   let isOptional: Bool
-  let example: String
+  let example: @Sendable () -> String
   let allowed: @Sendable () -> String
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
