@@ -70,7 +70,7 @@ import Testing
     let result = try await Command.run(arguments, in: directory, exit: 0)
     #expect(
       result.output.count { $0 == "\n" } == 306
-        && result.output.hasPrefix("300 Pokémon removed; 1 table changed\n300 Pokémon lost: xxx"))
+        && result.output.hasPrefix("300 Pokémon removed; 1 table changed\nRemoved Pokémon: xxx"))
     let page = try await Command.run(arguments + ["--format", "markdown"], in: directory, exit: 0).output
     #expect(page.matches(of: /\n- \*\*- \\#\d+ x/).count == 300 && page.utf8.count > 1_200_000)
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(
       result.output == """
         range 1 → 2-3; 2 Pokémon added, 1 removed; 5 tables changed
-        1 Pokémon lost: Bulbasaur
+        Removed Pokémon: Bulbasaur
 
         pokemon            +2  -1
         species            +2  -1
@@ -117,7 +117,7 @@ import Testing
         + #3 Venusaur: Grass/Poison; evolves from Ivysaur: Level 32
         - #1 Bulbasaur: Grass/Poison
 
-          …and 24 more rows changed in species, evolution_tree, species_names and pokemon_defenses because of the rows above; --all lists them
+          Because of the rows above, 24 more rows changed in species, evolution_tree, species_names and pokemon_defenses; --all lists every row
 
         """, "\(result)")
   }

@@ -58,7 +58,7 @@ import Testing
     let cases = [
       (
         ["diff", "--exit-code", "1", "2"],
-        "65::range 1 → 2; 1 Pokémon added, 1 removed; 1 table changed%0A1 Pokémon lost: Bulbasaur"
+        "65::range 1 → 2; 1 Pokémon added, 1 removed; 1 table changed%0ARemoved Pokémon: Bulbasaur"
       ),
       (["verify", "bad"], "65::bad: pokemon.csv is damaged: 4 findings"),
       (["verify", "nowhere"], "74::nowhere: no such directory"),

@@ -88,9 +88,9 @@ import Testing
     try directory.write(Data("mine\n".utf8), to: "data/types.csv")
     try await night("--range 1-11 --tables pokemon", in: folder).expectExit(65)
     let nights = try directory.text("summary.md").components(separatedBy: "### ").dropFirst(3)
-    let heads = ["⚠ Published without 1 document\n\n", "1 Pokémon lost: Ivysaur\n\n", "✗ Nothing was committed\n\n"]
+    let heads = ["⚠ Published without 1 document\n\n", "Removed Pokémon: Ivysaur\n\n", "✗ Nothing was committed\n\n"]
     #expect(zip(nights, heads).allSatisfy { $0.hasPrefix($1) } && nights.count == 4, "\(nights)")
-    #expect(nights.joined().components(separatedBy: "lost: Ivysaur").count == 2, "\(nights)")
+    #expect(nights.joined().components(separatedBy: "Removed Pokémon: Ivysaur").count == 2, "\(nights)")
     #expect(nights.dropFirst(2).first?.contains("\n    types.csv: left over from an ") == true, "\(nights)")
   }
 

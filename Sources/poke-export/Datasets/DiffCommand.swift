@@ -88,8 +88,8 @@ struct DiffCommand: Subcommand {
       case .text:
         let stream = StandardStream.output
         try comparison.writeText(
-          to: &output, isComplete: listsAll, advice: "; --all lists them", usesColor: OutputStyle.hasColors(stream),
-          width: stream.lineWidth)
+          to: &output, isComplete: listsAll, advice: "; --all lists every row",
+          usesColor: OutputStyle.hasColors(stream), width: stream.lineWidth)
       case .markdown: try comparison.writeMarkdown(to: &output, isComplete: listsAll)
       case .json: try comparison.writeJSON(to: &output)
       }

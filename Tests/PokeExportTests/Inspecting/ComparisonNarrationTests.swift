@@ -152,7 +152,7 @@ extension DatasetComparisonTests {
         ~ language ja-Hrkt → ja-hrkt: 30 rows
         ~ name in 30 rows, such as c1 · ja-hrkt: old1 → new1
 
-          …and 3 more rows changed in species_names and color_names because of the rows above; --all lists them
+          Because of the rows above, 3 more rows changed in species_names and color_names; --all lists every row
 
         """)
     let all = try comparison.text(isComplete: true)
@@ -180,7 +180,7 @@ extension DatasetComparisonTests {
         evolution_tree
         ~ #25 pikachu: how Level 16 → Level 17
 
-          …and 1 more row changed in species because of the rows above; --all lists them
+          Because of the rows above, 1 more row changed in species; --all lists every row
 
         """))
   }
@@ -208,7 +208,7 @@ extension DatasetComparisonTests {
         ~ base_happiness in 30 rows, such as #1 P: 50 → 70
         ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
 
-          …and 4 more rows changed in species and evolution_tree because of the rows above; --all lists them
+          Because of the rows above, 4 more rows changed in species and evolution_tree; --all lists every row
 
         """))
   }
@@ -334,7 +334,7 @@ extension DatasetComparisonTests {
   @Test func endsLongListsAndWrapsAtBlanks() throws {
     try writeSpecies(old: "id,name\n", new: "id,name\n" + (1...950).map { "\($0),a b c d\n" }.joined())
     let comparison = try compare("old", "new")
-    #expect(try comparison.lines().hasSuffix("+ species #20 a b c d\n  …and 930 more; --all lists them\n"))
+    #expect(try comparison.lines().hasSuffix("+ species #20 a b c d\n  …and 930 more; --all lists every row\n"))
     #expect(try comparison.text(isComplete: true).count { $0 == "\n" } == 955)
     let narrow = try comparison.text(usesColor: true, width: 16)
     #expect(narrow.contains("\n\u{1B}[2mspecies\u{1B}[0m\n\u{1B}[32m+\u{1B}[0m #1 a b c d\n"), "\(narrow)")

@@ -298,7 +298,7 @@ extension DatasetComparison {
   func text(isComplete: Bool = false, usesColor: Bool = false, width: Int? = nil) throws -> String {
     try written { output in
       try writeText(
-        to: &output, isComplete: isComplete, advice: "; --all lists them", usesColor: usesColor, width: width)
+        to: &output, isComplete: isComplete, advice: "; --all lists every row", usesColor: usesColor, width: width)
     }
   }
 

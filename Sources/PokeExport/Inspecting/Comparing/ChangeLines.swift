@@ -28,7 +28,7 @@ struct ChangeLines {
     let rowCount = followers.reduce(0) { $0 + $1.rowCount }.counting("more row")
     let tables = followers.map(\.table)
     let list = tables.count > 4 ? "\(tables.count) tables" : tables.together
-    try write("", ("", "", "…and \(rowCount) changed in \(list) because of the rows above"))
+    try write("", ("", "", "Because of the rows above, \(rowCount) changed in \(list)"))
   }
 
   private func text(of column: TableChange.ChangedColumn, _ keyColumns: [String]) -> String {

@@ -20,7 +20,7 @@ extension DatasetComparison {
     }
   }
 
-  package var headlines: [String] { [verdict, loss].compactMap(\.self) }
+  package var headlines: [String] { [verdict, removals].compactMap(\.self) }
 
   var counts: [String] {
     let kinds = RowChange.Kind.allCases.filter { kind in changes.contains { $0.count(kind) > 0 } }
@@ -33,14 +33,14 @@ extension DatasetComparison {
     }
   }
 
-  /// A text such as `4 Pokémon lost: Tauros, Miltank, Onix, …`; nil if no Pokémon is lost.
-  private var loss: String? {
+  /// A text such as `Removed Pokémon: Tauros, Miltank, Onix, …`; nil if no Pokémon is removed.
+  private var removals: String? {
     var names: [String] = []
     pokemon?.forEachRow(of: .removed) { _, _, row in
       names += (row().names + row().key).compactMap(\.self).prefix(1)
     }
     let list = names.prefix(5).map { Excerpt.of($0, limit: 40) } + (names.count > 5 ? ["…"] : [])
-    return names.isEmpty ? nil : "\(names.count.grouped) Pokémon lost: \(list.joined(separator: ", "))"
+    return names.isEmpty ? nil : "Removed Pokémon: \(list.joined(separator: ", "))"
   }
 }
 
