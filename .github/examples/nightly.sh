@@ -52,7 +52,7 @@ quiet=
 for word; do
   case $before$word in
     *--format*xlsx* | *--format*sqlite*)
-      refuse "--format: one changed row changes a whole xlsx or sqlite file, so git cannot pack it; use csv or ndjson" ;;
+      refuse "--format: use csv or ndjson, because git cannot pack the versions of an xlsx or sqlite file" ;;
   esac
   if [ "$before" = --summary ]; then summary=$word; fi
   case $word in

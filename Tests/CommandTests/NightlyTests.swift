@@ -100,7 +100,7 @@ import Testing
       let result = try await night(options)
       result.expectExit(64)
       let line =
-        "nightly: --format: one changed row changes a whole xlsx or sqlite file, so git cannot pack it; use csv or ndjson\n"
+        "nightly: --format: use csv or ndjson, because git cannot pack the versions of an xlsx or sqlite file\n"
       #expect(result.errors == line, "\(result)")
     }
   }
