@@ -36,7 +36,8 @@ import Testing
     Mistake(.noColumn, "no column is named") { $0.columns = [] },
     Mistake(
       .unknownColumns(["colour"], table: .types, known: Tables.schema(named: "types")?.columnNames ?? []),
-      "types has no 'colour'; use name, id, display_name, generation, damage_class, color_hex or symbol"
+      "the table types has no column 'colour'; its columns are name, id, display_name, generation, damage_class, "
+        + "color_hex and symbol"
     ) { $0.columns = ["name", "colour"] },
     Mistake(.repeatedColumn("name"), "the column 'name' is listed twice") { $0.columns = ["name", "id", "name"] },
     Mistake(.streamOfManyTables, "standard output takes one table") { plan in

@@ -70,7 +70,8 @@ extension PlanError: CustomStringConvertible {
     case .columnsOfManyTables: "columns can be chosen for one table only"
     case .noColumn: "no column is named"
     case .unknownColumns(let names, let table, let known):
-      "\(table.rawValue) has no \(names.quoted.alternatives); use \(known.alternatives)"
+      "the table \(table.rawValue) has no column \(names.quoted.alternatives)"
+        + "; its columns are \(known.together)"
     case .repeatedColumn(let name): "the column '\(name)' is listed twice"
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
