@@ -106,7 +106,7 @@ struct KindSurveyTests {
     #expect(found(slot("a", 100), slot("a", 100)) == [], "each of them is certain")
     #expect(
       found(slot("a", 90), slot("b", 90, ["slot2-none"])) == [
-        "chance_over_100 location-area/8: in the game red, all chances of walk add up to 180 %"
+        "chance_over_100 location-area/8: in the game 'red', the chances of the method 'walk' add up to 180 %"
       ])
   }
 }

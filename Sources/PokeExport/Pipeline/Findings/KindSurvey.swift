@@ -143,7 +143,8 @@ struct KindSurvey: Sendable {
     let over = excesses.map { way, excess in
       QualityFinding(
         .chanceOver100, severity: .info, resource: "location-area", id: excess.worst.area, field: "pokemon_encounters",
-        message: "in the game \(way.version), all chances of \(way.method) add up to \(excess.worst.chance) %"
+        message: "in the game '\(way.version)', the chances of the method '\(way.method)' add up to "
+          + "\(excess.worst.chance) %"
           + (excess.areaCount > 1
             ? "; \(excess.areaCount) areas have more than 100 %, and this area has the most" : ""))
     }
