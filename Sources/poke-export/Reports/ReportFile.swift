@@ -34,17 +34,21 @@ struct ReportFile {
     let isBelow = output.map { (FileSystem.place(of: $0) + "/").starts(with: parent) } ?? false
     if isBelow, !path.hasSuffix("/"), !file.isDirectory { return nil }
     do throws(FileError) { _ = try file.directory() } catch {
-      let directory = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-      if directory.isEmpty || path.hasSuffix("/") || FileStatus(at: String(directory)) != nil {
-        let name = option == "--output" ? "report.html" : "run-summary.json"
-        let better = file.isDirectory ? "\(path.hasSuffix("/") ? path : path + "/")\(name)" : name
-        let isFile = !file.isDirectory && !path.hasSuffix("/")
-        let problem = isFile ? "'\(path)': \(error.reason)" : "'\(path)' is a directory, not a file"
-        let setting = (option: String(option.dropFirst(2)), value: String?(better))
-        return UsageError("\(option): \(problem)", "for the file '\(better)',", .settings([setting])).inThisLine
+      let directory = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+      let isPlace = path.hasSuffix("/") || file.isDirectory
+      let name = option == "--output" ? "report.html" : "run-summary.json"
+      let better = isPlace ? "\(path)\(path.hasSuffix("/") ? "" : "/")\(name)" : name
+      let setting = (option: String(option.dropFirst(2)), value: String?(better))
+      let place = FileSystem.place(of: directory) + "/"
+      let isMade = output.map { (FileSystem.place(of: $0) + "/").hasPrefix(place) } ?? false
+      if !isMade, !directory.isEmpty, FileStatus(at: directory) == nil {
+        return UsageError(
+          "\(option): '\(directory)': no such directory", "to create the directory,",
+          isPlace ? .settings([setting]) : .line(Console.typed), before: "mkdir -p \(directory.quotedForShell) && "
+        ).inThisLine
       }
-      return "\(option): '\(String(directory).escapedForTerminal)': no such directory; to create the directory, type: "
-        + "mkdir -p \(String(directory).quotedForShell) && \(Console.typed.asTyped)"
+      let problem = isPlace ? "'\(path)' is a directory, not a file" : "'\(path)': \(error.reason)"
+      return UsageError("\(option): \(problem)", "for the file '\(better)',", .settings([setting])).inThisLine
     }
     return nil
   }
