@@ -8,6 +8,8 @@ extension SourceError {
       let rest = path.replacing(/^https?:\/*/, with: "")
       return "\(scheme)://\(rest)\(path.contains("/") ? "" : "/api/v2")"
     }
+    let parents = sequence(first: path[...]) { $0.lastIndex(of: "/").map { end in path[..<end] } }.map(String.init)
+    if let root = parents.dropFirst().first(where: { !["", "."].contains($0) && isSource($0) }) { return root }
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     let name = String(path.split(separator: "/").last ?? "")
     return [parent, "./"].lazy.compactMap { parent in

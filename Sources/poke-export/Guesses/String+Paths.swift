@@ -67,7 +67,8 @@ extension String {
   /// also nil if the path needs `HOME` and `HOME` is not set.
   var withHome: String? {
     if hasPrefix("file://"), FileStatus(at: String(dropFirst(7))) != nil { return String(dropFirst(7)) }
-    let path = replacing(/(?i)^file:(?:(?:\/\/(?:localhost)?)?(?=\/(?!\/)|~|\$)|(?=[^\/]))/, with: "")
+    let path = replacing(
+      /(?i)^file:(?:(?:\/\/(?:localhost)?)?(?=\/(?!\/)|~|\$)|(?:\/\/)?(?=[^\/]+$)|(?=[^\/]))/, with: "")
     if path.contains(/\$(?!\{?HOME\b)[{A-Za-z_]/), FileStatus(at: path) == nil { return nil }
     guard let start = path.prefixMatch(of: /(?:~([\w-]*)|\$HOME|\$\{HOME\})(?=\/|$)/) else { return path }
     if let user = start.1, !user.isEmpty { return FileStatus(at: String(path[start.range])) == nil ? nil : path }
