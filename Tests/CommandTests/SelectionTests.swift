@@ -98,8 +98,8 @@ import Testing
     let result = try await Command.run(words, in: directory, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "--name: 'Glumanda' is not the English name of a Pokémon; the table species_names has the names in other "
-          + "languages; to go on without 'Glumanda', type: poke-export --source \(Repository.fixtures) -q --range 1 "
+        "--name: 'Glumanda' is not the English name of a Pokémon in the source; the table species_names has the names "
+          + "in other languages; to go on without 'Glumanda', type: poke-export --source \(Repository.fixtures) -q --range 1 "
           + "-o out\n"),
       "\(result)")
   }

@@ -27,7 +27,7 @@ extension ExportError {
     case .file(.cannotCreate(let path, _)), .file(.cannotOpen(let path, _)):
       FileStatus(at: path, followsLink: false).map { _ in "move or rename '\(path)'" }
     case .file(.inputOutput): "fix the cause, then \(plan.wayOn)"
-    case .incomplete(let failures, nil) where !failures.isEmpty: plan.waysAround
+    case .incomplete(let failures, nil) where !failures.isEmpty: plan.waysAround(failures)
     case .incomplete(_, nil), .incomplete(_, .requestsSpent), .cancelled: plan.wayOn
     case .integrity(let findings): ExportError.waysOut(of: findings)
     default: nil
@@ -143,8 +143,9 @@ extension PlanError {
     let unlike = unknown.filter { better[$0]?.isEmpty ?? true }
     if !unknown.isEmpty {
       let kind = unlike.isEmpty ? "name" : "English name"
+      let place = unlike.isEmpty || plan.isSourceRemote ? "" : " in the source"
       let are = unknown.count == 1 ? "is not the \(kind) of a Pokémon" : "are not \(kind)s of Pokémon"
-      problems.insert("\(unknown.quoted.together) \(are)", at: 0)
+      problems.insert("\(unknown.quoted.together) \(are)\(place)", at: 0)
     }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
     let problem = "--name: \(problems.joined(separator: "; "))"
@@ -216,10 +217,12 @@ extension ExportPlan {
 
   var isStored: Bool { isSourceRemote && !isStreamed }
 
-  var waysAround: String? {
+  func waysAround(_ failures: [ResourceFailure]) -> String? {
     let again = "run the same command again \(isOffline ? "without --offline " : "")to request only failed documents"
     let rest = allowsPartial || isStreamed ? [] : ["add --allow-partial to publish the incomplete dataset"]
-    let ways = (isStored ? [again] : []) + rest
+    let isLacking = !isSourceRemote && failures.allSatisfy(\.isLacked)
+    let other = isLacking ? ["use a --source that has \(failures.count > 1 ? "these documents" : "the document")"] : []
+    let ways = (isStored ? [again] : other) + rest
     return ways.isEmpty ? nil : ways.joined(separator: ", or ")
   }
 

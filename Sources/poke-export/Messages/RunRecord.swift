@@ -52,7 +52,8 @@ struct RunRecord: Sendable {
   var isPublished: Bool { report.outcome != .incomplete }
 
   var nextStep: String? {
-    if case .failed(let error) = ending { error.nextStep(plan) } else { failures.isEmpty ? nil : plan.waysAround }
+    if case .failed(let error) = ending { return error.nextStep(plan) }
+    return failures.isEmpty ? nil : plan.waysAround(failures)
   }
 
   var missing: [String] { summary?.missing ?? [] }
