@@ -67,9 +67,12 @@ extension OptionValue where Value == [String] {
       }
       guard names.contains("") else { return names }
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
-      throw .value(
-        "\(option): a \(noun) is missing\(value.hasSuffix(",") ? " after the last comma" : "")",
-        allowed, rest.isEmpty ? nil : rest, example: example)
+      if rest.isEmpty {
+        let fault = value.isEmpty ? "the value is empty" : "'\(value)' has no \(noun)"
+        throw .value("\(option): \(fault)", allowed, nil, example: example)
+      }
+      let place = value.hasSuffix(",") ? " after the last comma" : ""
+      throw .value("\(option): a \(noun) is missing\(place)", allowed, rest, example: example)
     }
   }
 }
@@ -151,8 +154,9 @@ extension OptionValue where Value == String {
       if value.count - bare.count == 2, value.hasSuffix(bare) == value.hasPrefix(bare), FileStatus(at: value) == nil {
         throw UsageError("\(option): \(value) has quotation marks in it", "leave out one pair of them", .value(bare))
       }
-      if value.hasPrefix("="), value.count > 1, FileStatus(at: value) == nil {
-        throw UsageError("\(option): '\(value)' begins with '='", "", .value(String(value.dropFirst())))
+      if let first = value.first, "= ".contains(first), value.count > 1, FileStatus(at: value) == nil {
+        let (sign, path) = (first == "=" ? "'='" : "a blank", value.drop { $0 == first })
+        throw UsageError("\(option): '\(value)' begins with \(sign)", "", .value(String(path)))
       }
       if value.wholeMatch(of: /~\w[\w-]*/) != nil, FileStatus(at: value) == nil {
         let (problem, name) = ("\(option): '\(value)' is the home of a user", String(value.dropFirst()))
