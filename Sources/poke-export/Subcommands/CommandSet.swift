@@ -32,9 +32,15 @@ struct CommandSet: Sendable {
           // A line with a variable or a home that only a shell replaces suggests itself.
           if case .line(line) = next.mend { throw error }
           (error.mend, error.before, error.after) = (next.mend, error.before + next.before, next.after + error.after)
-          // A second fault without a sure correction adds what its line is for.
+          // A second fault adds its guess, or what its line is for.
           let purpose = next.allowed.split(separator: /[;?]\s/).last ?? ""
-          if purpose.hasSuffix(","), !error.allowed.hasSuffix(",") { error.allowed = error.allowed.then("\(purpose)") }
+          if let (first, second) = error.guess.flatMap({ first in next.guess.map { (first, $0) } }) {
+            let others = first.replacing(" and ", with: ", ")
+            let all = first.contains(second) ? first : "\(others) and \(second)"
+            error.allowed = error.allowed.replacing("\(first)?", with: "\(all)?")
+          } else if purpose.hasSuffix(","), !error.allowed.hasSuffix(",") {
+            error.allowed = error.allowed.then("\(purpose)")
+          }
           continue
         }
         throw error
@@ -90,7 +96,7 @@ struct CommandSet: Sendable {
     if "clean clear delete purge remove reset rm wipe".split(separator: " ").contains(name[...]) {
       let path = rest.first { !$0.hasPrefix("-") } ?? "Output"
       let isWhole = "delete remove rm wipe".split(separator: " ").contains(name[...])
-      let what = isWhole ? "the whole dataset" : "only the stored responses"
+      let what = isWhole ? "the whole dataset" : "the stored responses and keep the tables"
       let goner = isWhole ? path : DatasetDirectory(reading: path).privatePath
       throw UsageError(problem, "to delete \(what), type: rm -r \(goner.quotedForShell)")
     }
@@ -106,10 +112,12 @@ struct CommandSet: Sendable {
       let formats = rest.compactMap { TableFormat(rawValue: TableFormat.synonyms[$0] ?? $0) }
       let path = rest.first { TableFormat(rawValue: TableFormat.synonyms[$0] ?? $0) == nil && !$0.isJoint }
       let directory = DatasetDirectory(reading: path ?? "Output")
-      let export = directory.line(adding: formats.isEmpty ? [.csv, .xlsx] : formats)
+      let isKnown = directory.settings != nil
+      let output = isKnown ? directory.path : directory.path.freeName
+      let export = directory.line(adding: formats.isEmpty ? [.csv, .xlsx] : formats, to: isKnown ? nil : output)
       let advice = "'--format' of an export chooses the formats"
-      let purpose =
-        directory.settings == nil ? "for all Pokémon" : export.advice.isEmpty ? "to repeat the export" : export.advice
+      let deed = isKnown ? "to repeat the export" : "to export all Pokémon to '\(output)'"
+      let purpose = isKnown && !export.advice.isEmpty ? "\(deed) \(export.advice)" : deed
       throw UsageError(problem, advice.then("\(purpose),"), .line(export.words))
     }
     var count = 1
@@ -117,9 +125,13 @@ struct CommandSet: Sendable {
       let error = foreign.error(problem, name, rest.first) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
       if let error { throw error.mended(in: words, at: 0..<count, byDefault.outlines) }
     }
-    // `show` means `report`, but `show pikachu` means `export`, and `show moves` means `schema`.
+    // `show` means `report`, but `show pikachu` means `export`, and `show moves` means `schema`. `info` means `schema`,
+    // but `info data` means `report` if the directory `data` has a dataset.
     let shown = rest.first.flatMap { FileStatus(at: $0) == nil ? meaning(of: $0)?.words.first : nil } ?? ""
-    let other = called(name)?.name == "report" ? ["--name": "export", "--tables": "schema"][shown] : nil
+    let isOfDataset = called(name)?.name == "schema" && DatasetDirectory(reading: rest.first ?? "").hasDataset
+    let other =
+      called(name)?.name == "report"
+      ? ["--name": "export", "--tables": "schema"][shown] : isOfDataset ? "report" : nil
     let guess = other.map { ("did you mean '\($0)'?", [$0]) } ?? meaning(of: name)
     guard let guess: (text: String, words: [String]) = guess else { throw help }
     let isName = guess.words.first == "--name"

@@ -40,6 +40,9 @@ struct UsageError: Error, CustomStringConvertible {
     return text.then(isWhole ? purpose(of: words) : "").leading(to: "\(before)\(words.asTyped)\(after)")
   }
 
+  /// The quoted words after `did you mean`; nil without a guess.
+  var guess: Substring? { allowed.firstMatch(of: /did you mean ([^?]+)\?/)?.1 }
+
   /// What a line is for that leaves out typed words or exports everything; empty if the line only corrects a word.
   private func purpose(of line: [String]) -> String {
     let parts = line.flatMap(\.trimmedParts)
