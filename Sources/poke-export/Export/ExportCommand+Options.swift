@@ -140,7 +140,7 @@ extension ExportCommand {
     Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"
     parquet feather arrow avro orc dta rds md txt | poke-export does not write such files, but another program, such \#
     as DuckDB, can convert CSV; for CSV, | --format csv
-    html htm pdf | report makes a page, which a browser can print; for a page in a browser, | \#
+    html htm pdf | the command report makes an HTML page, which a browser can save as PDF; for the page, | \#
     --format csv && poke-export report Output
     legendary legendaries mythical baby | the table species has the columns is_legendary, is_mythical and is_baby | \#
     --tables species

@@ -103,7 +103,7 @@ struct DatasetArgument {
     let isAbsent = isPair && wrong.allSatisfy { !$0.place.isEmpty && $0.fault == absent }
     let pair =
       isAbsent
-      ? "\(wrong.map(\.typed).quoted.together): no such directories" : "\(wrong.map(\.role).together) are missing"
+      ? "\(wrong.map(\.typed).quoted.together): neither directory exists" : "\(wrong.map(\.role).together) are missing"
     let fault = isAbsent || isPair && wrong.allSatisfy(\.place.isEmpty) ? pair : faults.joined(separator: ", and ")
     let problem = (wrong.first?.isOption ?? true ? "" : "\(command.name): ") + fault
     let paths = books.map(\.path).quoted.together

@@ -379,7 +379,7 @@ extension OptionOutline {
     }
     let isOfEnds = name == "range" || name == "generation" && words.contains(where: \.isSpan)
     let (list, isRange) = words.listed(asIDs: isOfEnds)
-    let advice = hasCommas ? "leave out the blanks" : "separate \(things) with commas and without blanks"
+    let advice = hasCommas ? "leave out the blanks" : "separate \(things) with commas, without blanks"
     return (isRange ? "for a range," : advice, list)
   }
 }
