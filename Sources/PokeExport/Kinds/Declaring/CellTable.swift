@@ -1,11 +1,9 @@
 /// One table type for all kinds, so that the compiler generates the code of tables only once.
 typealias CellTable = Table<CellBlock, CellRow>
 
-struct CellRow: NamingRow {
+struct CellRow: Sendable {
   let block: CellBlock
   let index: Int
-
-  var names: Names { block.names }
 }
 
 final class CellBlock: Sendable {
@@ -64,11 +62,11 @@ extension CellTable {
     // The table does not show a column without a description.
     let shown = (key + schemas.indices.filter { !key.contains($0) }).filter { !schemas[$0].description.isEmpty }
     let columns = shown.map { position in
-      Column<CellRow>(schema: schemas[position]) { $0.block.cell($0.index, position) }.followedByNames()
+      Column<CellRow>(schema: schemas[position]) { $0.block.cell($0.index, position) }
     }
     self.init(
       name, description, from: "\(endpoint)", primaryKey: primaryKey, rowOrder: rowOrder, foreignKeys: foreignKeys,
-      columns: first + columns, comesInOrder: order == .id, needs: needs,
+      columns: first + columns, comesInOrder: order == .id, needs: needs, names: { $0.block.names },
       blocks: { [$0.rows(by: key, startingWith: order == .name ? $0.slug : "")] })
   }
 

@@ -160,7 +160,7 @@ extension Tables {
     sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.value.slug, $1.value.slug)) })
 }
 
-protocol ListOwner: NamingRow {
+protocol ListOwner: Sendable {
   var id: Int { get }
   static var owner: (table: TableName, endpoint: String, noun: String, comesInOrder: Bool) { get }
 }

@@ -153,7 +153,7 @@ package enum Tables {
       },
       .column("cry_url", from: ".cries.latest", "URL of the Pokémon's cry, a sound file.") { $0.pokemon.cryURL },
     ],
-    blocks: { [RowBlock([$0], order: .init($0.pokemon.id))] })
+    names: { $0.names }, blocks: { [RowBlock([$0], order: .init($0.pokemon.id))] })
 }
 
 /// The source of a row in `pokemon`; a class, because a reference is cheaper to pass to dozens of columns.
@@ -194,7 +194,7 @@ extension Column where Row == PokemonRecord {
       preconditionFailure("the table species has no column \(name)")
     }
     let cell = { @Sendable (record: Row) in record.species.map(column.cell) ?? .null }
-    return Self(schema: column.schema, cell: cell, foreignKey: column.foreignKey).followedByNames()
+    return Self(schema: column.schema, cell: cell, foreignKey: column.foreignKey)
   }
 
   fileprivate static func ability(

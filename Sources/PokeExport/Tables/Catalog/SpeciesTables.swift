@@ -9,7 +9,6 @@ final class SpeciesRecord: Sendable {
 }
 
 extension SpeciesRecord: ListOwner {
-  var names: Names { species.names }
   var id: Int { species.id }
   // Species come with their family, or with their first Pokémon, and therefore not in id order.
   static let owner = (table: TableName.species, endpoint: "pokemon-species", noun: "species", comesInOrder: false)
@@ -119,7 +118,7 @@ extension Tables {
         "Slug of the description's game."
       ) { $0.flavorText?.version },
     ],
-    comesInOrder: false,
+    comesInOrder: false, names: { $0.species.names },
     blocks: { [RowBlock([$0], order: .init($0.id))] })
 
   static let speciesNames = Table<SpeciesRecord, ListRow<PokemonSpecies.Translation>>.list(

@@ -2,8 +2,6 @@ struct Column<Row: Sendable>: Sendable {
   private(set) var schema: ColumnSchema
   let cell: @Sendable (Row) -> Cell
   private(set) var foreignKey: ForeignKey?
-  /// The `_name` column of a slug column; empty for any other column.
-  private(set) var following: [Self] = []
 
   var name: String { schema.name }
 
@@ -18,6 +16,15 @@ struct Column<Row: Sendable>: Sendable {
     var column = self
     column.schema = schema.from(source)
     return column
+  }
+
+  /// Makes the `_name` column of a slug column; nil for any other column.
+  func following(_ names: @escaping @Sendable (Row) -> Names) -> Self? {
+    schema.slugEntity.map { entity in
+      Self(schema: schema.names(entity)) { [cell] row in
+        if case .text(let slug) = cell(row) { .text(names(row)[entity, slug]) } else { .null }
+      }
+    }
   }
 }
 
@@ -34,11 +41,12 @@ extension Column {
 
   // Without `source`, the column shows the slug in the API field of the same name: `type.name` for the column `type`.
   static func reference<Value: FieldContent>(
-    _ name: String, from source: String? = nil, to table: TableName, _ description: String,
-    _ value: @escaping @Sendable (Row) -> Value
+    _ name: String, from source: String? = nil, to table: TableName? = nil, named entity: Names.Entity? = nil,
+    _ description: String, _ value: @escaping @Sendable (Row) -> Value
   ) -> Self where Value.Base == String {
     var column = column(name, from: source ?? ".\(name).name", description, value)
-    column.foreignKey = .slug(name, of: table)
+    column.foreignKey = table.map { .slug(name, of: $0) }
+    column.schema.slugEntity = entity
     return column
   }
 
@@ -56,32 +64,5 @@ extension Column {
       "Slug of the language of \(how): the chosen language, or en where poke-export cannot describe the evolution in "
         + "that language. A German text with an English name in it has de;en. Null where there is no text.",
       value)
-  }
-}
-
-protocol NamingRow: Sendable {
-  var names: Names { get }
-}
-
-extension Column where Row: NamingRow {
-  static func reference<Value: FieldContent>(
-    _ name: String, from source: String? = nil, to table: TableName? = nil, named entity: Names.Entity,
-    _ description: String, _ value: @escaping @Sendable (Row) -> Value
-  ) -> Self where Value.Base == String {
-    var column = column(name, from: source ?? ".\(name).name", description, value)
-    column.foreignKey = table.map { .slug(name, of: $0) }
-    column.schema.slugEntity = entity
-    return column.followedByNames()
-  }
-
-  func followedByNames() -> Self {
-    guard let entity = schema.slugEntity else { return self }
-    var column = self
-    column.following = [
-      Self(schema: schema.names(entity)) { [cell] row in
-        if case .text(let slug) = cell(row) { .text(row.names[entity, slug]) } else { .null }
-      }
-    ]
-    return column
   }
 }

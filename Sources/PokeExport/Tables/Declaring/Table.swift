@@ -8,13 +8,16 @@ struct Table<Source: Sendable, Row: Sendable>: Sendable {
 
 extension Table {
   /// Declares a table; `source` becomes the prefix of every column source that is empty or begins with a point.
+  ///
+  /// `names` fills the `_name` columns, which follow the slug columns declared with `named`.
   @inline(__always)
   init(
     _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],
     rowOrder: [String]? = nil, foreignKeys: [ForeignKey] = [], columns: [Column<Row>], comesInOrder: Bool = true,
-    needs: Set<String> = [], blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
+    needs: Set<String> = [], names: (@Sendable (Row) -> Names)? = nil,
+    blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) {
-    let columns = columns.flatMap { [$0.continuing(source)] + $0.following }
+    let columns = columns.flatMap { [$0.continuing(source), names.flatMap($0.following)].compactMap { $0 } }
     let schema = TableSchema(
       name: name, description: description, primaryKey: primaryKey,
       foreignKeys: foreignKeys + columns.compactMap(\.foreignKey),
