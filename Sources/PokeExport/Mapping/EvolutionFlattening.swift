@@ -71,7 +71,7 @@ struct EvolutionFlattening {
 
   private func isDefault(_ form: NamedResourceDTO?, of reference: SpeciesReference) -> Bool {
     form?.name == reference.slug || form?.name == species[reference.id]?.varieties.defaultVariety?.slug
-      || form.map { PokemonForm.isDefaultForm($0.name) } ?? false
+      || form.map { PokemonForm.defaultForms.contains($0.name) } ?? false
   }
 
   private struct Step {

@@ -2,10 +2,11 @@ extension Pokemon {
   init(dto: PokemonDTO, context: ReadingContext) {
     let reference = SpeciesReference(dto: dto.species)
     let named = dto.isDefault ? nil : PokemonForm(pokemon: dto.name, species: reference.slug)
-    let species = DisplayName.prettified(reference.slug)
+    let (species, names) = (DisplayName.prettified(reference.slug), Names(language: context.language))
     self.init(
-      id: dto.id, slug: dto.name, displayName: DisplayName.of(named, ofSpecies: species, language: context.language),
+      id: dto.id, slug: dto.name, displayName: names.name(of: dto.name, named, ofSpecies: species),
       species: reference, isDefault: dto.isDefault, heightInMetres: Hundredths(tenths: dto.height))
+    self.names = names
     form = dto.name == reference.slug ? nil : PokemonForm.slug(of: dto.name, species: reference.slug)
     types = dto.types.sorted { $0.slot < $1.slot }.map(TypeSlot.init(dto:))
     abilities = dto.abilities.compactMap { slot in

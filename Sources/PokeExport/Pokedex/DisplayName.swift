@@ -47,23 +47,14 @@ public enum DisplayName {
 
   private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 
-  /// Returns the name of a form: `Mega Venusaur`, or `Mega-Bisaflor` in German.
-  ///
-  /// `language` is a slug, and `species` is the species' name in this language. A nil form means the default variety,
-  /// which has the species' name.
-  public static func of(_ form: PokemonForm?, ofSpecies species: String, language: String) -> String {
-    guard let form, !form.english.isEmpty else { return species }
-    return Names(language: language).name(of: "", form, ofSpecies: species)
-  }
-
   /// Makes a Pokémon's English name from its slug.
   ///
   /// The species' slug is the first word, or the first two words if `twoWords` contains the first word.
   static func ofPokemon(_ slug: String, isForm: Bool) -> String {
     let words = slug.split(separator: "-")
     let species = words.prefix(twoWords.contains(words.first ?? "") ? 2 : 1).joined(separator: "-")
-    let form = isForm ? PokemonForm(pokemon: slug, species: species) : nil
-    return of(form, ofSpecies: prettified(species), language: "en")
+    let name = prettified(species)
+    return isForm ? PokemonForm(pokemon: slug, species: species).name(of: name) : name
   }
 
   private static let twoWords = Set(

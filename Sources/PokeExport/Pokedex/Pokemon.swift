@@ -76,16 +76,6 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
-  /// Returns the Pokémon with a display name made from the species' name.
-  ///
-  /// `language` is the slug of the language in which the species is named. A nil species leaves the display name
-  /// unchanged.
-  public func named(after species: PokemonSpecies?, language: String) -> Pokemon {
-    var named = self
-    named.names = Names(language: language)
-    return named.named(after: species)
-  }
-
   func named(after species: PokemonSpecies?) -> Pokemon {
     guard let species else { return self }
     var named = self
@@ -93,9 +83,6 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     named.displayName = names.name(of: slug, namedForm, ofSpecies: species.displayName)
     return named
   }
-
-  /// The category of the form; nil for the species' default variety.
-  public var formKind: PokemonForm.Kind? { namedForm?.kind }
 
   var namedForm: PokemonForm? { isDefault ? nil : PokemonForm(pokemon: slug, species: species.slug) }
 

@@ -194,10 +194,8 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     "Battle Bond", "50% Forme, Power Construct",
   ]
 
-  /// Whether a cosmetic form's slug stands for the default variety in evolution methods: true for `burmy-plant`.
-  public static func isDefaultForm(_ slug: String) -> Bool { defaultForms.contains(slug) }
-
-  private static let defaultForms: Set<String> = [
+  /// The cosmetic forms whose slugs stand for the default variety in evolution methods.
+  static let defaultForms: Set<String> = [
     "burmy-plant", "wormadam-plant", "mothim-plant", "shellos-west", "gastrodon-west", "cherrim-overcast",
     "deerling-spring", "sawsbuck-spring", "scatterbug-icy-snow", "spewpa-icy-snow", "vivillon-meadow",
     "flabebe-red", "floette-red", "florges-red", "sinistea-phony", "polteageist-phony", "silvally-normal",

@@ -7,9 +7,6 @@ public enum PokemonStat: String, Codable, CodingKeyRepresentable, Sendable, Hash
   case specialDefense = "special-defense"
   case speed
 
-  /// The highest base value a stat can have.
-  public static let highestBaseValue = 255
-
   /// The English name: `Special Attack`.
   public var displayName: String { self == .hp ? "HP" : DisplayName.prettified(rawValue) }
 
@@ -34,7 +31,7 @@ public enum PokemonStat: String, Codable, CodingKeyRepresentable, Sendable, Hash
       self.effort = effort
     }
 
-    /// The base value in percent of the highest base value: 0...100, rounded half up to one decimal.
-    public var percentage: Hundredths { Hundredths(tenths: (base * 2000 / PokemonStat.highestBaseValue + 1) / 2) }
+    /// The base value in percent of 255, the highest base value: 0...100, rounded half up to one decimal.
+    public var percentage: Hundredths { Hundredths(tenths: (base * 2000 / 255 + 1) / 2) }
   }
 }

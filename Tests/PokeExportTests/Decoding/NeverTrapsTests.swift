@@ -63,7 +63,7 @@ struct NeverTrapsTests {
       (1...Int.random(in: 1...4, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
         .joined(separator: random.isOneIn(3) ? "" : "-")
     }
-    let context = ReadingContext(keepsTranslations: true)
+    let context = ReadingContext(language: "de", keepsTranslations: true)
     var dto = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), context: context).value
     var species = try PokemonSpeciesDTO.decode(Array(SampleDocuments.species.utf8), context: context).value
     var chain = try EvolutionChainDTO.decode(Array(SampleDocuments.chain.utf8), context: context).value
@@ -86,7 +86,7 @@ struct NeverTrapsTests {
       let whole = PokemonSpecies(dto: species, context: context)
       let summaries = Dictionary(chain.species.map { ($0.id, whole) }) { first, _ in first }
       let tree = EvolutionTree(dto: chain, species: summaries)
-      var pokemon = Pokemon(dto: dto, context: context).named(after: whole, language: "de")
+      var pokemon = Pokemon(dto: dto, context: context).named(after: whole)
       pokemon.evolution = tree.evolutions.values.first
       encode(SpeciesRecord(whole), Encoders.ofSpecies)
       encode(PokemonRecord(pokemon: pokemon, species: whole), Encoders.ofPokemon)

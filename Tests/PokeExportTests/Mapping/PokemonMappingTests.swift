@@ -21,7 +21,7 @@ import Testing
     let german = ReadingContext(language: "de")
     let names = ["venusaur", "venusaur-mega", "venusaur-gmax"].map { slug in
       Pokemon(dto: document(slug, species: "venusaur", isDefault: slug == "venusaur"), context: german)
-        .named(after: PokemonSpecies(dto: species, context: german), language: "de").displayName
+        .named(after: PokemonSpecies(dto: species, context: german)).displayName
     }
     #expect(names == ["Bisaflor", "Mega-Bisaflor", "Gigadynamax-Bisaflor"])
   }
@@ -68,7 +68,7 @@ import Testing
 
   @Test func knowsTheKindOfAForm() {
     let kinds = [("venusaur", true), ("venusaur-gmax", false), ("venusaur-clone", false)].map { slug, isDefault in
-      Pokemon(dto: document(slug, species: "venusaur", isDefault: isDefault), context: ReadingContext()).formKind
+      Pokemon(dto: document(slug, species: "venusaur", isDefault: isDefault), context: ReadingContext()).namedForm?.kind
     }
     #expect(kinds == [nil, .gigantamax, .other])
   }

@@ -241,8 +241,8 @@ public struct PokedexReader: Sendable {
     let known = ResourceRequest.document(.pokemonSpecies, pokemon.species.id)
     var species = try await guessed
     if guess != known, species?.value?.id != pokemon.species.id { species = try await self.species(known) }
-    let named = pokemon.named(after: species?.value, language: language)
-    return PokemonDetail(pokemon: named, species: species?.value, speciesFailure: species?.failure)
+    return PokemonDetail(
+      pokemon: pokemon.named(after: species?.value), species: species?.value, speciesFailure: species?.failure)
   }
 
   /// Returns a failure instead of throwing it, because a program can show the Pokémon without the species.
