@@ -4,15 +4,13 @@ protocol FieldContent: Sendable {
 
   static var columnType: ColumnType { get }
 
-  static var isNullable: Bool { get }
-
   init?(_ cell: Cell)
 
   var cell: Cell { get }
 }
 
-extension FieldContent where Base == Self {
-  static var isNullable: Bool { false }
+extension FieldContent {
+  static var isNullable: Bool { Self(.null) != nil }
 }
 
 extension Int: FieldContent {
@@ -57,8 +55,6 @@ extension Hundredths: FieldContent {
 
 extension [String]: FieldContent {
   static var columnType: ColumnType { .list }
-  /// True, because a column shows an empty list as null.
-  static var isNullable: Bool { true }
   var cell: Cell { .list(of: self) }
 
   init?(_ cell: Cell) {
@@ -70,7 +66,6 @@ extension [String]: FieldContent {
 extension Optional: FieldContent where Wrapped: FieldContent, Wrapped.Base == Wrapped {
   typealias Base = Wrapped
   static var columnType: ColumnType { Wrapped.columnType }
-  static var isNullable: Bool { true }
   var cell: Cell { self?.cell ?? .null }
 
   init?(_ cell: Cell) { self = Wrapped(cell) }
