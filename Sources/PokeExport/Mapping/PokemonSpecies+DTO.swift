@@ -16,7 +16,7 @@ extension PokemonSpecies {
     habitat = dto.habitat?.name
     growthRate = dto.growthRate?.name
     eggGroups = dto.eggGroups.map(\.name)
-    genderRatio = dto.genderRate.map(GenderRatio.init)
+    genderRatio = dto.genderRate.map(GenderRatio.init(rawValue:))
     captureRate = dto.captureRate
     baseHappiness = dto.baseHappiness
     hatchCounter = dto.hatchCounter

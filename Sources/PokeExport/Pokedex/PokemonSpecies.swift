@@ -144,14 +144,14 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
 }
 
 /// The share of females and males in a species (`gender_rate`).
-public enum GenderRatio: Sendable, Hashable {
+public enum GenderRatio: RawRepresentable, Codable, Sendable, Hashable {
   /// Neither female nor male.
   case genderless
   /// The number of females among eight, 0...8.
   case femaleEighths(Int)
 
   /// Creates a ratio from the API's number: female eighths, or -1 for genderless.
-  public init(rate: Int) { self = rate < 0 ? .genderless : .femaleEighths(rate) }
+  public init(rawValue: Int) { self = rawValue < 0 ? .genderless : .femaleEighths(rawValue) }
 
   /// Percent female, 0...100; nil for genderless species.
   public var femalePercent: Hundredths? {
@@ -162,17 +162,9 @@ public enum GenderRatio: Sendable, Hashable {
   public var malePercent: Hundredths? { femalePercent.map { Hundredths(10_000 - $0.hundredths) } }
 
   /// The API's number: female eighths, or -1 for genderless.
-  public var rate: Int {
+  public var rawValue: Int {
     if case .femaleEighths(let eighths) = self { eighths } else { -1 }
   }
-}
-
-extension GenderRatio: Codable {
-  /// Decodes the API's number.
-  public init(from decoder: any Decoder) throws { self.init(rate: try Int(from: decoder)) }
-
-  /// Encodes the API's number.
-  public func encode(to encoder: any Encoder) throws { try rate.encode(to: encoder) }
 }
 
 /// A species by id and slug, without its document.

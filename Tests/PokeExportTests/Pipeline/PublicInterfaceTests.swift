@@ -246,7 +246,7 @@ import Testing
     let numbers = #"{"height":0.4,"ratio":-1}"#
     struct Numbers: Codable, Equatable {
       var height = Hundredths(tenths: 4)
-      var ratio = GenderRatio(rate: -1)
+      var ratio = GenderRatio(rawValue: -1)
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -28,7 +28,7 @@ import Testing
     #expect(GenderRatio.femaleEighths(1).femalePercent?.description == "12.5")
     #expect(GenderRatio.femaleEighths(1).malePercent?.description == "87.5")
     #expect(GenderRatio.genderless.femalePercent == nil)
-    #expect(GenderRatio.genderless.rate == -1)
+    #expect(GenderRatio.genderless.rawValue == -1)
   }
 
   @Test func drawsTreesOfAnyDepth() {

@@ -63,7 +63,7 @@ extension Tables {
         "Slug of the second egg group; null for a species with one egg group."
       ) { $0.eggGroups.dropFirst().first },
       .column("gender_rate", "Average number of females among eight Pokémon, 0 to 8; -1 for a genderless species.") {
-        $0.genderRatio?.rate
+        $0.genderRatio?.rawValue
       },
       .column("is_genderless", from: ".gender_rate", "Whether the species is genderless.") {
         $0.genderRatio.map { $0 == .genderless }
