@@ -21,7 +21,7 @@ extension PokemonDTO: JSONDecodable {
     case "order": order = try json.readOptionalInteger(in: -1...Int.max)
     case "weight": weight = try json.readOptionalInteger(in: 0...Self.greatestMeasure)
     case "base_experience": baseExperience = try json.readOptionalInteger(in: 0...Int.max)
-    case "types": types = try json.readParts()
+    case "types": types = try json.readNumbers("slot", in: 1...Int.max, of: "type")
     case "abilities": abilities = try json.readParts()
     case "stats": stats = try json.readParts()
     case "forms": forms = try json.readReferences()
@@ -48,10 +48,14 @@ extension PokemonDTO: JSONDecodable {
     case "held_items" where context.wants("pokemon.held_items"): heldItems = try json.readParts()
     case "game_indices" where context.wants("pokemon.game_indices"):
       gameIndices = try json.readNumbers("game_index", of: "version")
-    case "past_types" where context.wants("pokemon.past_types"): pastTypes = try json.readPast("types")
+    case "past_types" where context.wants("pokemon.past_types"):
+      pastTypes = try json.readPast("types") { json throws(JSONError) in
+        try json.readNumbers("slot", in: 1...Int.max, of: "type")
+      }
     case "past_abilities" where context.wants("pokemon.past_abilities"):
-      pastAbilities = try json.readPast("abilities")
-    case "past_stats" where context.wants("pokemon.past_stats"): pastStats = try json.readPast("stats")
+      pastAbilities = try json.readPast("abilities") { json throws(JSONError) in try json.readParts() }
+    case "past_stats" where context.wants("pokemon.past_stats"):
+      pastStats = try json.readPast("stats") { json throws(JSONError) in try json.readParts() }
     case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()
     default: try json.skipUnknown()
     }
@@ -82,18 +86,6 @@ extension PokemonDTO.Move.VersionGroupDetail: JSONPart {
     case "move_learn_method": moveLearnMethod = try json.readReference()
     case "version_group": versionGroup = try json.readReference()
     case "order": order = try json.readOptional { json throws(JSONError) in try json.readInteger() }
-    default: try json.skipUnknown()
-    }
-  }
-}
-
-extension PokemonDTO.TypeSlot: JSONPart {
-  static let required: [StaticString] = ["slot", "type"]
-
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "slot": slot = try json.readInteger(in: 1...Int.max)
-    case "type": type = try json.readReference()
     default: try json.skipUnknown()
     }
   }
@@ -168,8 +160,8 @@ extension PokemonDTO.Sprites: JSONPart {
 }
 
 extension JSONReader {
-  fileprivate mutating func readPast<Entry: JSONPart>(
-    _ list: StaticString
+  fileprivate mutating func readPast<Entry>(
+    _ list: StaticString, _ entries: (inout JSONReader) throws(JSONError) -> [Entry]
   ) throws(JSONError) -> [PokemonDTO.Past<Entry>] {
     let pasts = try readOptional { json throws(JSONError) in
       try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
@@ -177,7 +169,7 @@ extension JSONReader {
         try json.readObject(requiring: ["generation", list]) { json, key throws(JSONError) in
           switch key {
           case "generation": past.generation = try json.readReference(to: .generation)
-          case list: past.entries = try json.readParts()
+          case list: past.entries = try entries(&json)
           default: try json.skipUnknown()
           }
         }

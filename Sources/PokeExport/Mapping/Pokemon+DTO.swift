@@ -8,7 +8,7 @@ extension Pokemon {
       species: reference, isDefault: dto.isDefault, heightInMetres: Hundredths(tenths: dto.height))
     self.names = names
     form = dto.name == reference.slug ? nil : PokemonForm.slug(of: dto.name, species: reference.slug)
-    types = dto.types.sorted { $0.slot < $1.slot }.map(TypeSlot.init(dto:))
+    types = dto.types.sorted { $0.number < $1.number }.map(TypeSlot.init(dto:))
     abilities = dto.abilities.compactMap { slot in
       slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
     }.sorted { $0.slot < $1.slot }
@@ -87,7 +87,7 @@ extension Pokemon.LearnedMove {
 }
 
 extension Pokemon.TypeSlot {
-  fileprivate init(dto: PokemonDTO.TypeSlot) { self.init(slot: dto.slot, slug: dto.type.name) }
+  fileprivate init(dto: NumberedResourceDTO) { self.init(slot: dto.number, slug: dto.resource.name) }
 }
 
 extension Pokemon.StatEntry {

@@ -35,7 +35,7 @@ extension Array {
   }
 }
 
-/// A resource with a number: a Pokédex with an entry number, or a version with a game index or a rarity.
+/// A resource with a number: a type with a slot, a Pokédex with an entry number, a version with a game index or a rarity.
 struct NumberedResourceDTO: Sendable, Hashable {
   var number = 0
   var resource = NamedResourceDTO()

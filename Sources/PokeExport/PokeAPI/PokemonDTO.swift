@@ -13,7 +13,7 @@ struct PokemonDTO: Sendable, Hashable {
   /// The weight in hectograms; 0 or null when unknown.
   var weight: Int?
   var baseExperience: Int?
-  var types: [TypeSlot] = []
+  var types: [NumberedResourceDTO] = []
   var abilities: [AbilitySlot] = []
   var stats: [Stat] = []
   var forms: [NamedResourceDTO] = []
@@ -22,7 +22,7 @@ struct PokemonDTO: Sendable, Hashable {
   var moves: [Move] = []
   /// The number of moves, even when `moves` is not read.
   var moveCount = 0
-  var pastTypes: [Past<TypeSlot>] = []
+  var pastTypes: [Past<NumberedResourceDTO>] = []
   var pastAbilities: [Past<AbilitySlot>] = []
   var pastStats: [Past<Stat>] = []
   var sprites = Sprites()
@@ -30,11 +30,6 @@ struct PokemonDTO: Sendable, Hashable {
   var pictures: [String: String] = [:]
   /// The URL in `cries.latest`, in data since 2024.
   var latestCry: String?
-
-  struct TypeSlot: Sendable, Hashable {
-    var slot = 0
-    var type = NamedResourceDTO()
-  }
 
   struct AbilitySlot: Sendable, Hashable {
     var slot = 0

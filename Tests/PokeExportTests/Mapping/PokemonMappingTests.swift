@@ -103,7 +103,7 @@ import Testing
 
   @Test func keepsTheSlugOfATypeItDoesNotKnow() {
     var dto = document("a", species: "a", isDefault: true)
-    dto.types = [.init(slot: 2, type: NamedResourceDTO("stellar")), .init(slot: 1, type: NamedResourceDTO("fire"))]
+    dto.types = [(2, "stellar"), (1, "fire")].map { NumberedResourceDTO(number: $0, resource: NamedResourceDTO($1)) }
     let pokemon = Pokemon(dto: dto, context: ReadingContext())
     #expect(pokemon.types.map(\.slug) == ["fire", "stellar"])
     #expect(pokemon.types.map(\.type) == [.fire, .unknown])

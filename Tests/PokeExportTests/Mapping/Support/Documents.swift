@@ -15,13 +15,6 @@ extension PokemonDTO {
   }
 }
 
-extension PokemonDTO.TypeSlot {
-  init(slot: Int, type: NamedResourceDTO) {
-    self.init()
-    (self.slot, self.type) = (slot, type)
-  }
-}
-
 extension PokemonSpeciesDTO {
   init(id: Int, name: String) {
     self.init()
