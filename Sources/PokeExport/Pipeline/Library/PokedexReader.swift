@@ -5,10 +5,10 @@ import Synchronization
 /// Use one reader for the whole program, so that all requests share one pace. A reader reads whole documents, with
 /// moves, pictures, and names and texts in every language. Display names are in the reader's language. The names of
 /// Pokémon come from the species, which only `detail` loads; all other methods name Pokémon in English.
-public struct PokedexReader: Sendable {
+public final class PokedexReader: Sendable {
   private let loader: DocumentLoader
   private let checkpoint: Checkpoint?
-  private let familyNames: FamilyNames
+  private let familyNames: Mutex<NameBook>
 
   /// The language of names and texts: the API's slug, which also suits `PokemonType.displayName(in:)`.
   public var language: String { loader.context.language }
@@ -20,7 +20,7 @@ public struct PokedexReader: Sendable {
   ///   - language: The language of names and texts: the API's slug, or a locale's name such as `de_DE`.
   /// - Throws: `ExportError` when the source's address is wrong, the directory is not there, or the API does not have
   ///   the language.
-  public init(source: String = ExportPlan.publicAPI, language: String = "en") throws(ExportError) {
+  public convenience init(source: String = ExportPlan.publicAPI, language: String = "en") throws(ExportError) {
     try self.init(ExportPlan(source: source, language: language))
   }
 
@@ -49,7 +49,9 @@ public struct PokedexReader: Sendable {
       loader.context = ReadingContext(language: context.plan.language, keepsTranslations: true)
       loader.freshness.startTime = nil
       self.loader = loader
-      familyNames = FamilyNames(context.plan)
+      var familyPlan = context.plan
+      familyPlan.tables = [.evolutionTree]
+      familyNames = Mutex(NameBook(familyPlan))
     } catch {
       throw ExportError(error)
     }
@@ -95,12 +97,12 @@ public struct PokedexReader: Sendable {
       var (families, notes) = (Families(Families.Scope(language: language)), Notes())
       families.species[species.id] = .value(species)
       try await families.load([SpeciesReference(id: species.id, slug: species.slug)], loader, &notes)
-      var names = familyNames.book.withLock { $0 }
+      var names = familyNames.withLock { $0 }
       let shown = try families.tree(of: species.id)?.namesShown ?? []
       notes = Notes()
       try await names.load(shown, besides: families, loader, &notes)
       // After a failure the names are not kept, so that the next call requests them again.
-      if notes.failures.isEmpty { familyNames.book.withLock { [names] in $0 = names } }
+      if notes.failures.isEmpty { familyNames.withLock { [names] in $0 = names } }
       guard var tree = try families.tree(of: species.id, names) else { return nil }
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
       return tree
@@ -127,7 +129,7 @@ public struct PokedexReader: Sendable {
   public func values<Value: DecodableFromEndpoint>(
     _ type: Value.Type = Value.self, ids: [Int]? = nil
   ) -> ValueStream<Value> {
-    ValueStream { values in
+    ValueStream { [loader] values in
       let endpoint = try Endpoint(named: Value.endpoint)
       let listed = ids == nil ? try await Listing.load(loader, of: endpoint).outcome.get().ids : []
       var failures: [ResourceFailure] = []
@@ -250,16 +252,6 @@ public struct PokedexReader: Sendable {
     guard let request else { return nil }
     do { return try await loader.load(PokemonSpecies.self, request).outcome } catch let error as FetchError {
       return .failed(try ResourceFailure(error))
-    }
-  }
-
-  private final class FamilyNames: Sendable {
-    let book: Mutex<NameBook>
-
-    init(_ plan: ExportPlan) {
-      var plan = plan
-      plan.tables = [.evolutionTree]
-      book = Mutex(NameBook(plan))
     }
   }
 }
