@@ -40,8 +40,7 @@ final class CellBlock: Sendable {
       }
       return .same
     }
-    let isAscending = (0..<count).dropFirst().allSatisfy { order($0 - 1, $0) == .ascending }
-    let positions = isAscending ? Array(0..<count) : KeyOrder.positions(of: count, by: order)
+    let positions = KeyOrder.positions(of: count, by: order) ?? Array(0..<count)
     return RowBlock(
       positions.map { CellRow(block: self, index: $0) }, order: EncodedBlock.Order(text: slug, rank),
       documentID: documentID, repeatedKeyCount: count - positions.count)

@@ -62,8 +62,11 @@ enum KeyOrder: Sendable {
   }
 
   /// Returns the positions of `count` elements sorted by key; of elements with equal keys, only the first remains.
+  ///
+  /// Returns nil if the elements are sorted and have different keys already.
   @inline(never)
-  static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int] {
+  static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int]? {
+    if (0..<count).dropFirst().allSatisfy({ compare($0 - 1, $0) == .ascending }) { return nil }
     // Equal keys compare by position, because the standard library promises no stable sort.
     let sorted = (0..<count).sorted { compare($0, $1).then(KeyOrder($0, $1)) == .ascending }
     return sorted.indices.filter { $0 == 0 || compare(sorted[$0 - 1], sorted[$0]) != .same }.map { sorted[$0] }

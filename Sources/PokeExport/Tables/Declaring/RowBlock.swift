@@ -20,21 +20,12 @@ struct RowBlock<Row: Sendable>: Sendable {
   init<Element>(
     _ elements: [Element], of id: Int, sortedBy compare: (Element, Element) -> KeyOrder
   ) where Row == ListRow<Element> {
-    let sorted =
-      RowBlock.isAscending(elements, compare)
-      ? elements : KeyOrder.positions(of: elements.count) { compare(elements[$0], elements[$1]) }.map { elements[$0] }
+    let positions = KeyOrder.positions(of: elements.count) { compare(elements[$0], elements[$1]) }
+    let sorted = positions.map { $0.map { elements[$0] } } ?? elements
     let list = DocumentList(sorted, of: id)
     self.init(
       sorted.indices.map { ListRow(list: list, index: $0) }, order: .init(id),
       repeatedKeyCount: elements.count - sorted.count)
-  }
-
-  @inline(__always)
-  private static func isAscending<Element>(_ elements: [Element], _ compare: (Element, Element) -> KeyOrder) -> Bool {
-    for index in elements.indices.dropFirst() where compare(elements[index - 1], elements[index]) != .ascending {
-      return false
-    }
-    return true
   }
 }
 
