@@ -144,30 +144,11 @@ extension JSONReader {
       {
         position += 3
       } else {
-        try passMultiByteCharacter(bytes[position])
+        var (parser, rest) = (Unicode.UTF8.ForwardParser(), bytes[position..<end].makeIterator())
+        guard case .valid(let character) = parser.parseScalar(from: &rest) else { throw syntax(JSONError.notUTF8) }
+        position += character.count
       }
     }
-  }
-
-  /// Passes one character; RFC 3629 forbids surrogates and forms longer than needed.
-  private mutating func passMultiByteCharacter(_ first: UInt8) throws(JSONError) {
-    let length: Int
-    let second: ClosedRange<UInt8>
-    switch first {
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xE1...0xEC, 0xEE...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: throw syntax(JSONError.notUTF8)
-    }
-    guard position + length <= end, second.contains(bytes[position + 1]) else { throw syntax(JSONError.notUTF8) }
-    for index in (position + 2)..<max(position + 2, position + length) where bytes[index] & 0xC0 != 0x80 {
-      throw syntax(JSONError.notUTF8)
-    }
-    position += length
   }
 }
 
@@ -219,12 +200,8 @@ enum JSONString {
   static func codeUnit(_ digits: some Collection<UInt8>) -> UInt32? {
     var unit: UInt32 = 0
     for digit in digits {
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(digit - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): unit = unit << 4 | UInt32(digit - UInt8(ascii: "A") + 10)
-      default: return nil
-      }
+      guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt32(value)
     }
     return digits.count == 4 ? unit : nil
   }
