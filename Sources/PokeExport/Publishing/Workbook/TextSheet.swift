@@ -55,7 +55,9 @@ struct TextSheet {
       add(
         label: "types", "Fire is in type_1_name or in type_2_name: filter one, clear its filter, then filter the other."
       )
-      add(label: "generations", "generation is about the species; the folded form_generation is about the form.")
+      add(
+        label: "generations",
+        "generation is that of the species; that of a form is in form_generation, a folded column.")
     }
     let (notice, told) = ("licence_notice", ["title", "language", "complete", "licence_notice"])
     // A setting with its default value needs no row.

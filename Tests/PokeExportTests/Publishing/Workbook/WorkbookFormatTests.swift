@@ -232,7 +232,7 @@ import Testing
         ],
         ["Forms", "Each has a row. Before you take averages, filter is_default by TRUE: one row per species is left."],
         ["Types", "Fire is in type_1_name or in type_2_name: filter one, clear its filter, then filter the other."],
-        ["Generations", "generation is about the species; the folded form_generation is about the form."],
+        ["Generations", "generation is that of the species; that of a form is in form_generation, a folded column."],
         ["Licence", "BSD"], ["Tool", "poke-export 1.0"], ["Source URL", "https://pokeapi.co"],
       ] + choicesOrFindings + [
         [], ["In every language: grey tabs", "Meaning", "Rows"], ["type_names", "A table.", "1"], [],
