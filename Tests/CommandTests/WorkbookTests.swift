@@ -42,11 +42,8 @@ import Testing
     try await Command.run(["diff", "--exit-code", "old", "same"], in: directory, exit: 0)
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 65)
     let message = "poke-export: diff cannot read a workbook, and 'old' and 'new' have nothing else; "
-    let advice = "to add CSV to 'old', add CSV to 'new' and compare the two, type: poke-export "
-    #expect(result.errors.hasPrefix("\(message)\(advice)--source \(Repository.fixtures) --range 1-45,"), "\(result)")
-    #expect(result.errors.contains(" --format csv,xlsx --output old && poke-export --source "), "\(result)")
-    let end = " --language fr --tables species,types --format csv,xlsx --output new && poke-export diff old new\n"
-    #expect(result.errors.hasSuffix(end), "\(result)")
+    let advice = "a dataset exported with --format csv,xlsx can be compared later\n"
+    #expect(result.errors == message + advice)
     try await export("csv,xlsx", to: "both")
     try await export("csv", to: "plain")
     let beside = try await Command.run(["diff", "both", "plain"], in: directory, exit: 0)

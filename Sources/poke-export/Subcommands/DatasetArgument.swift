@@ -28,7 +28,19 @@ struct DatasetArgument {
     let books = all.map(\.name).withoutRepetitions.map { DatasetDirectory(reading: $0) }
       .filter { reads && $0.settings?.formats.contains(.xlsx) ?? false && !$0.hasReadableTable }
     let isSound = books.isEmpty && all.allSatisfy { $0.fault == nil }
+    if let old = all.first(where: \.isEarlier), old.fault == nil, books.contains(where: { $0.path == old.name }) {
+      let problem = cause(books, command)
+      let rest = Array(words[..<old.place.lowerBound] + words[old.place.upperBound...])
+      return old.isOption
+        ? UsageError(problem, "to go on without --since,", .line(rest))
+        : UsageError(problem, "a dataset exported with --format csv,xlsx can be compared later")
+    }
     return isSound ? nil : error(about: all, books, words, command)
+  }
+
+  private static func cause(_ books: [DatasetDirectory], _ command: any Subcommand.Type) -> String {
+    let paths = books.map(\.path).quoted.together
+    return "\(command.name) cannot read a workbook, and \(paths) \(books.count > 1 ? "have" : "has") nothing else"
   }
 
   /// The datasets in a line, and after them the missing ones.
@@ -106,13 +118,11 @@ struct DatasetArgument {
       ? "\(wrong.map(\.typed).quoted.together): neither directory exists" : "\(wrong.map(\.role).together) are missing"
     let fault = isAbsent || isPair && wrong.allSatisfy(\.place.isEmpty) ? pair : faults.joined(separator: ", and ")
     let problem = (wrong.first?.isOption ?? true ? "" : "\(command.name): ") + fault
-    let paths = books.map(\.path).quoted.together
-    let cause = "\(command.name) cannot read a workbook, and \(paths) \(books.count > 1 ? "have" : "has") nothing else"
     let meaning =
       isPair
       ? "\(command.name) takes the directories of an earlier and of a later dataset"
       : wrong.map { $0.meaning(command) }.joined(separator: ", and ")
-    let texts = [problem, books.isEmpty ? meaning : cause].filter { !$0.isEmpty }
+    let texts = [problem, books.isEmpty ? meaning : cause(books, command)].filter { !$0.isEmpty }
     func error(_ advice: String, _ line: [String]? = nil) -> UsageError {
       UsageError(
         texts[0], (texts.dropFirst() + [advice]).joined(separator: "; "), line.map { .line($0) },
