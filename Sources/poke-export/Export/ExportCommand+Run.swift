@@ -37,6 +37,12 @@ extension ExportCommand {
       let code = Console.print(forecast.text(plan).fitted(to: StandardStream.output.lineWidth))
       if code != .success { return code.rawValue }
     }
+    if case .published = ending, !plan.isStreamed, !isQuiet, logFormat == .text, summary != "-",
+      StandardStream.output.isFile
+    {
+      let table = plan.tables.first?.rawValue ?? ""
+      Console.say("to write one table to standard output, add '--tables \(table) --output -'")
+    }
     if !isDryRun, Console.isInWorkflow { writeForWorkflow(record, messages) }
     return ReportFile.writeSummary(record.json, to: summary, exitCode: record.exitCode, complain: messages.complain)
   }
