@@ -84,10 +84,11 @@ extension PlanError {
     case .noFormat, .repeatedFormat: UsageError("--format: \(self)")
     case .unknownLanguage: UsageError("--language: \(self)", "for English,", .settings([("language", "en")]))
     case .unknownColumns(let names, let table, let known):
-      UsageError.invalid(
-        "--columns", names, of: plan.columns ?? [], allowed: known, none: "\(table.rawValue) has no column",
-        advice: "'poke-export schema \(table.rawValue)' lists the columns",
-        hints: TableSchema.hints(names, among: known))
+      usage(ofLanguages: names, table, known, plan)
+        ?? UsageError.invalid(
+          "--columns", names, of: plan.columns ?? [], allowed: known, none: "\(table.rawValue) has no column",
+          advice: "'poke-export schema \(table.rawValue)' lists the columns",
+          hints: TableSchema.hints(names, among: known))
     case .noColumn: UsageError("--columns: \(self)")
     case .repeatedColumn:
       UsageError(
@@ -104,6 +105,22 @@ extension PlanError {
     case .streamWithStore: UsageError("--output -: \(self)")
     case .outputInSource: UsageError("--output: \(self)", "to export to 'Output',", .settings([("output", "Output")]))
     }
+  }
+
+  /// The error about a column such as `name_ja` or `japanese_name`; nil for other columns.
+  private func usage(ofLanguages names: [String], _ table: TableName, _ known: [String], _ plan: ExportPlan)
+    -> UsageError?
+  {
+    let word = names[0].lowercased().wholeMatch(of: /(?:display_)?name_?(\w+)|(\w+?)_?name/).flatMap { $0.1 ?? $0.2 }
+    let code = word.flatMap { word in
+      Language.code(named: String(word)) ?? (word.count < 3 ? Language.nearest(to: String(word)).first : nil)
+    }
+    guard let code, names.count == 1, known.contains("display_name") else { return nil }
+    let columns = plan.columns?.map { $0 == names[0] ? "display_name" : $0 }.withoutRepetitions.joined(separator: ",")
+    return UsageError(
+      "--columns: \(table.rawValue) has no column '\(names[0])'",
+      "display_name has the name in the language of the dataset; for \(Language.noun(code)),",
+      .settings([("columns", columns), ("language", code)]))
   }
 
   private func usage(ofTables plan: ExportPlan, _ option: String) -> UsageError {
