@@ -39,7 +39,10 @@ struct CommandSet: Sendable {
             let all = first.contains(second) ? first : "\(others) and \(second)"
             error.allowed = error.allowed.replacing("\(first)?", with: "\(all)?")
           } else if purpose.hasSuffix(","), !error.allowed.hasSuffix(",") {
-            error.allowed = error.allowed.then("\(purpose)")
+            // A conflict of two options names its reason.
+            let parts = next.problem.split(separator: ": ", maxSplits: 1)
+            let reason = parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
+            error.allowed = error.allowed.then("\(reason)").then("\(purpose)")
           }
           continue
         }
@@ -114,9 +117,14 @@ struct CommandSet: Sendable {
       let directory = DatasetDirectory(reading: path ?? "Output")
       let isKnown = directory.settings != nil
       let output = isKnown ? directory.path : directory.path.freeName
-      let export = directory.line(adding: formats.isEmpty ? [.csv, .xlsx] : formats, to: isKnown ? nil : output)
+      let wanted = formats.isEmpty ? [.csv, .xlsx] : formats
+      let export = directory.line(adding: wanted, to: isKnown ? nil : output)
       let advice = "'--format' of an export chooses the formats"
-      let deed = isKnown ? "to repeat the export" : "to export all Pokémon to '\(output)'"
+      let news = wanted.filter { !(directory.settings?.formats ?? []).contains($0) }
+      let names = news.map(\.rawValue).together
+      let addition = (formats.isEmpty ? "for example, " : "") + "to add \(names) to '\(output)'"
+      let deed =
+        !isKnown ? "to export all Pokémon to '\(output)'" : news.isEmpty ? "to repeat the export" : addition
       let purpose = isKnown && !export.advice.isEmpty ? "\(deed) \(export.advice)" : deed
       throw UsageError(problem, advice.then("\(purpose),"), .line(export.words))
     }
@@ -161,7 +169,8 @@ struct CommandSet: Sendable {
   /// of options, and similar spellings.
   private func guess(for word: String) -> (text: String, words: [String])? {
     let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
-    let option = byDefault.outlines.first { $0.name == bare }?.spelling
+    let isHelp = ["/?", "/h"].contains(word.lowercased())
+    let option = isHelp ? "--help" : byDefault.outlines.first { $0.name == bare }?.spelling
     if let known = called(bare)?.name ?? option { return ("did you mean '\(known)'?", [known]) }
     let isDirectory = FileStatus(at: word)?.kind == .directory
     let valued = byDefault.accepts(word, as: "range") ? ["--range", word] : byDefault.valued(word)

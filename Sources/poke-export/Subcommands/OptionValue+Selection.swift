@@ -38,6 +38,14 @@ extension OptionValue where Value == [String] {
       }
       let wrong = parts.filter { word($0) == nil }
       if wrong.isEmpty { return parts.compactMap(word) }
+      if parts.count == 1, let path = value.wholeMatch(of: /(\w+)\.(\w+)/), option == "--tables", more.isEmpty,
+        let schema = Tables.schemas.first(where: { $0.name.rawValue == path.1 }),
+        schema.columns.contains(where: { $0.name == path.2 })
+      {
+        throw UsageError(
+          "\(option): '\(value)' is a column, not a table", "for this column only,",
+          .words([option, schema.name.rawValue, "--columns", String(path.2)]))
+      }
       let allowed = TableChoice.words + more
       throw .invalid(option, wrong, of: parts, allowed: allowed, none: TableGroup.none)
     }
@@ -72,10 +80,23 @@ extension OptionValue where Value == IDSelection {
     let allowed = "use an id (25), a range (1-151) or a list (1-9,25)"
     return OptionValue(example: "1-151", allowed: allowed) { value, option throws(UsageError) in
       let value = value.filter { !$0.isQuotationMark }
+      if let match = value.wholeMatch(of: /([0-9]+)[-–]\1,([0-9]{3})/) {
+        let last = "\(match.1)\(match.2)"
+        let problem = "\(option): '\(value)' is the ids \(match.1) and \(Int(match.2) ?? 0)"
+        throw UsageError(problem, "for the ids \(match.1) to \(last),", .value("\(match.1)-\(last)"))
+      }
       do throws(IDSelection.ParsingError) { return try IDSelection(parsing: value) } catch {
+        let words = FileStatus(at: value)?.kind == .file ? value.wordsOfFile.joined(separator: ",") : ""
+        if !words.isEmpty {
+          let isOfIDs = (try? IDSelection(parsing: words)) != nil
+          throw UsageError(
+            "\(option): '\(value)' is a file, but '\(option)' takes the ids themselves",
+            isOfIDs ? "for the ids in the file," : "for the Pokémon named in the file,",
+            .words([isOfIDs ? option : "--name", words]))
+        }
         let meant = IDSelection.meant(by: value)
         let names = value.replacing(/^(\w{5,})-(\w{5,})$/) { "\($0.1),\($0.2)" }.trimmedParts.filter(\.isLikeName)
-        let hasLetter = value.contains(/[0-9][oO]|[oO][0-9]/)
+        let hasLetter = value.contains(/\b[0-9oO]*(?:[0-9][oO]|[oO][0-9])[0-9oO]*\b/)
         let problem = "\(option): \(hasLetter ? "'\(value)' has the letter O" : "\(error)")"
         if ["all", "*", "any", "everything"].contains(value.lowercased()) {
           throw UsageError(problem, "for all Pokémon,", .words([]))
@@ -130,7 +151,8 @@ extension OptionValue where Value == IDSelection {
       return UsageError(problem, "there is no generation \(ten) yet", .value(list))
     }
     if near == nil, others.isEmpty, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
-      return UsageError(problem, "if '\(part)' is the name of a Pokémon,", .words(["--name", part]))
+      let advice = "use 1 to \(Generation.all.count) or a region; for a Pokémon with this name,"
+      return UsageError(problem, advice, .words(["--name", part]))
     }
     if let kept = Generation.kept(of: parts) {
       return UsageError(problem, "to leave out '\(part.leftOut ?? part)', list the other generations", .value(kept))

@@ -105,12 +105,12 @@ extension OptionValue where Value == Int {
     in allowed: ClosedRange<Int>, _ unit: String = "", example: Int, endless: String? = nil
   ) -> OptionValue {
     let (least, most) = (allowed.lowerBound, allowed.upperBound)
-    let span =
-      endless == "0" ? ", up to \(most.grouped), or 0 for no limit" : " from \(least.grouped) to \(most.grouped)"
-    let noun = "a whole number\(unit)\(span)"
+    let rest = endless == "0" ? ", or 0 for no limit" : ""
+    let noun = "a whole number\(unit) from \((rest.isEmpty ? least : 1).grouped) to \(most.grouped)\(rest)"
     return OptionValue(example: "\(example)", allowed: "use \(noun)") { value, option throws(UsageError) in
       if let number = Int(value), allowed.contains(number) { return number }
-      let (amount, problem) = (Spelling.amount(value, isTime: unit == " of seconds"), "'\(value)' is not \(noun)")
+      let problem = "'\(value)' is not " + (rest.isEmpty ? noun : "valid; use \(noun)")
+      let amount = Spelling.amount(value, isTime: unit == " of seconds")
       let nearest = amount.map { min(max($0.rounded(.up), Double(least)), Double(most)) }
       var (purpose, better) = (nearest == amount ? "" : "for the nearest number,", "\(Int(nearest ?? Double(example)))")
       if ["unlimited", "infinite", "none", "max"].contains(value.lowercased()) || endless != nil && amount ?? 1 <= 0 {
@@ -154,8 +154,8 @@ extension OptionValue where Value == String {
       if value.count - bare.count == 2, value.hasSuffix(bare) == value.hasPrefix(bare), FileStatus(at: value) == nil {
         throw UsageError("\(option): \(value) has quotation marks in it", "leave out one pair of them", .value(bare))
       }
-      if let first = value.first, "= ".contains(first), value.count > 1, FileStatus(at: value) == nil {
-        let (sign, path) = (first == "=" ? "'='" : "a blank", value.drop { $0 == first })
+      if let first = value.first, "=: ".contains(first), value.count > 1, FileStatus(at: value) == nil {
+        let (sign, path) = (first == " " ? "a blank" : "'\(first)'", value.drop { $0 == first })
         throw UsageError("\(option): '\(value)' begins with \(sign)", "", .value(String(path)))
       }
       if value.wholeMatch(of: /~\w[\w-]*/) != nil, FileStatus(at: value) == nil {

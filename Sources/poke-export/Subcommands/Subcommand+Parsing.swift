@@ -66,11 +66,19 @@ extension Subcommand {
         return UsageError("man has one page for all commands", "for the help of one command,", .line(["help", word]))
       }
       let rest = place.last?.option.isPath ?? false && place.rest.isEmpty ? [place.last?.value].compactMap(\.self) : []
-      let line = word == Self.name ? [word] + place.words.filter { $0 != word } : place.words[place.index...] + rest
-      let lost = place.last.flatMap { $0.option.group == .selection ? $0.option.spelling : nil }
-      let deeds = ["verify": "it checks the whole dataset", "report": "it shows the whole dataset"]
-      if let lost, let deed = deeds[word] { return UsageError("\(word) has no option '\(lost)'", deed, .line(line)) }
-      return UsageError("the command '\(word)' must come first", "", .line(line))
+      var line = word == Self.name ? [word] + place.words.filter { $0 != word } : place.words[place.index...] + rest
+      let problem = "the command '\(word)' must come first"
+      guard let last = place.last, word != Self.name else { return UsageError(problem, "", .line(line)) }
+      let (known, option) = (commands.all.first { $0.name == word }?.outlines ?? [], last.option.spelling)
+      if last.option.name == "tables", word == "schema", let table = last.value, Self.accepts(table, as: "tables") {
+        line.insert(table, at: 1)
+      } else if let own = known.first(where: { $0.spelling == option }), rest.isEmpty {
+        return UsageError(problem, "its option '\(last.typed)' means \(own.brief)", .line(line))
+      } else if rest.isEmpty, known.first(where: { $0.spelling == option }) == nil {
+        let deeds = ["verify": "it checks the whole dataset", "report": "it shows the whole dataset"]
+        return UsageError("\(word) has no option '\(option)'", deeds[word] ?? "", .line(line))
+      }
+      return UsageError(problem, "", .line(line))
     }
     let meaning = Self.isDefault ? commands.meaning(of: word) ?? Self.directory(word, place) : Self.own(word)
     guard let last = place.last else { return surplus(word, meaning, place) }
@@ -85,6 +93,13 @@ extension Subcommand {
       // `-n` is a dry run, but a user who types `-n 10` may want the first ten, as with `head`.
       let first = last.typed == "-n" && Int(word) ?? 0 > 0 ? ["--range", "1-\(word)"] : nil
       var line = place.words.replacing(last.start..<place.index + 1, with: first ?? [])
+      let singular = Self.outlines.first { $0.name + "s" == last.option.name && $0.placeholder != nil }
+      if let singular, !isValue, Self.accepts(word, as: singular.name) {
+        let words = [singular.spelling, word]
+        return UsageError(
+          "\(subject) takes no value, but got '\(word)'", "did you mean '\(singular.spelling)'?",
+          .line(place.words.replacing(last.start..<place.index + 1, with: words)))
+      }
       let form = last.option.name == "include-forms" ? place.given["name"]?.form(word) : nil
       if let form, let name = Self.outlines.first(where: { $0.name == "name" }) { line = line.setting(name, to: form) }
       let other = form.map { _ in "for one form," } ?? first.map { _ in "for the first \(word) Pokémon," }
@@ -141,6 +156,12 @@ extension Subcommand {
     }
     var command = self
     let accepted = all.filter { (try? Self.operands.first?.apply(&command, $0)) != nil }
+    let around = all.map(\.datasetAround)
+    let owners = around.compactMap(\.self).withoutRepetitions
+    if isPath, !around.contains(nil), owners.count == Self.operands.count {
+      let problem = "\(Self.name) takes \(count), but got files of \(owners.quoted.together)"
+      return UsageError(problem, "", .line([Self.name] + owners + options))
+    }
     let path = all.joined(separator: " ")
     if isPath, FileStatus(at: path) != nil { return mended("quote a path that has blanks", [[path]]) }
     if Self.operands.isEmpty || word.isJoint && !isPath || meaning != nil && (isPath || !accepted.contains(word)) {
@@ -216,9 +237,12 @@ extension Subcommand {
       place.last = (outline, typed, nil, start)
       return try option.apply(&self, typed)
     }
-    if attached == "", !isOption, let next {
-      let line = place.words.replacing(start..<start + 2, with: ["\(outline.spelling)=\(next)"])
-      throw UsageError("\(typed): the value is empty", "leave out the blank after '='", .line(line))
+    if attached == "" || attached == ":", !isOption, let next {
+      let isColon = attached == ":"
+      let words = isColon ? [outline.spelling, next] : ["\(outline.spelling)=\(next)"]
+      let advice = isColon ? "leave out the ':'" : "leave out the blank after '='"
+      let line = place.words.replacing(start..<start + 2, with: words)
+      throw UsageError("\(typed): the value is \(isColon ? "only ':'" : "empty")", advice, .line(line))
     }
     guard let value = attached ?? (isOption ? nil : place.rest.popFirst()) else {
       if let next, Self.isNoOption(next) {
@@ -250,7 +274,13 @@ extension Subcommand {
       throw stray(follower, place)
     }
     do throws(UsageError) { try option.apply(&self, value) } catch {
-      // The value may go on in the next word: `7 days`, `first ten`, `red blue`.
+      // The value may go on in the next word: `7 days`, `first ten`, `red blue`, `zh hant`.
+      let code = outline.name == "language" ? follower.flatMap { Language.code(named: "\(value)-\($0)") } : nil
+      if let follower, let code {
+        place.rest.removeFirst()
+        let problem = "\(typed) takes one value, but got '\(value)' and '\(follower)'"
+        throw UsageError(problem, "did you mean \(Language.described(code))?", .value(code))
+      }
       let isWhole = outline.isList ? outline.offer() == .nothing : Int(value) != nil
       guard isWhole, let follower, !follower.contains(/[.\/~]/) else { throw error }
       place.rest.removeFirst()
@@ -278,6 +308,13 @@ extension Subcommand {
       place.rest.removeFirst()
       return UsageError(problem, "did you mean '\(split)'?", .words([split]))
     }
+    let out = name.wholeMatch(of: /(?:no|exclude|without|skip|ignore|omit|hide)-(.+)/).map { String($0.1) }
+    let flag = out.flatMap { out in
+      outlines.first { $0.placeholder == nil && ($0.name == out || $0.synonyms[out] == "") && $0.group != .messages }
+    }
+    if let flag, !outlines.contains(where: { $0.synonyms[name] != nil }) {
+      return UsageError(problem, "'\(flag.spelling)' is off unless you give it", .words([]))
+    }
     let near = name.hasPrefix("no-") ? nil : Spelling.nearest(to: typed, among: spellings).first
     let isSynonym = outlines.contains { $0.synonyms[name] != nil }
     // If `start-id` is unknown, `start` or `id` may be known.
@@ -302,7 +339,10 @@ extension Subcommand {
     }
     if ["output", "-o", "out", "file"].contains(name), !spellings.contains("--output"), let file = value() {
       let after = " > \(file.quotedForShell)"
-      return UsageError(problem, "\(Self.name) writes to standard output; for a file,", .words([]), after: after)
+      let format = ["md": "markdown", "json": "json"][file.split(separator: ".").last ?? ""]
+      let isFree = place.given["format"] == nil && outlines.contains { $0.name == "format" }
+      let words = format.map { isFree ? ["--format", $0] : [] } ?? []
+      return UsageError(problem, "\(Self.name) writes to standard output; for a file,", .words(words), after: after)
     }
     let isOther = fitting == nil && typed.hasPrefix("--") && typed != near.map { $0 + "s" }
     let valued = isOther ? names.lazy.compactMap(valued).first : nil

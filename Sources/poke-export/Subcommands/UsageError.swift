@@ -54,7 +54,7 @@ struct UsageError: Error, CustomStringConvertible {
     let isOption = old.first?.hasPrefix("-") ?? false
     let lost = isOption ? "'\(old.joined(separator: " "))'" : old.quoted.together
     if line.isEmpty || line == ["export"] {
-      return isLost ? "to export all Pokémon without \(lost)," : "for all Pokémon,"
+      return isLost ? "to export all Pokémon without \(isOption ? "this option" : lost)," : "for all Pokémon,"
     }
     return isLost ? "to go on without \(lost)," : ""
   }
