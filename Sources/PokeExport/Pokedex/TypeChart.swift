@@ -113,15 +113,16 @@ extension TypeChart {
         QualityFinding(
           .matchupMismatch, resource: "type", id: attacking.id,
           field: generation == nil ? "damage_relations" : "past_damage_relations[].damage_relations",
-          message: "\(attacking.slug) against \(defending.slug)\(time) has the factor \(text(given)) in damage_to "
-            + "of type/\(attacking.id), but \(text(taken)) in damage_from of type/\(defending.id); "
-            + "this dataset uses \(text([factor]))"))
+          message: "\(attacking.slug) against \(defending.slug)\(time) has the \(text(given)) in damage_to of "
+            + "type/\(attacking.id), but the \(text(taken)) in damage_from of type/\(defending.id); "
+            + "this dataset uses the \(text([factor]))"))
     }
     return factor
   }
 
   private func text(_ factors: [Double]) -> String {
-    factors.isEmpty ? "1" : factors.map { $0 == 0.5 ? "0.5" : "\(Int($0))" }.joined(separator: " and ")
+    let texts = (factors.isEmpty ? [1] : factors).map { $0 == 0.5 ? "0.5" : "\(Int($0))" }
+    return "\(texts.count > 1 ? "factors" : "factor") \(texts.joined(separator: " and "))"
   }
 }
 

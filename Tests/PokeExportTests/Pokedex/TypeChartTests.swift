@@ -73,9 +73,12 @@ import Testing
     #expect(factors == [2, 0.5, 0.5])
     #expect(
       chart.findings.map(\.description) == [
-        "type/10: fire against fire has the factor 0.5 and 2 in damage_to of type/10, but 0.5 in damage_from of type/10; this dataset uses 0.5",
-        "type/10: fire against water has the factor 0.5 in damage_to of type/10, but 2 in damage_from of type/11; this dataset uses 0.5",
-        "type/11: water against fire has the factor 2 in damage_to of type/11, but 1 in damage_from of type/10; this dataset uses 2",
+        "type/10: fire against fire has the factors 0.5 and 2 in damage_to of type/10, but the factor 0.5 in "
+          + "damage_from of type/10; this dataset uses the factor 0.5",
+        "type/10: fire against water has the factor 0.5 in damage_to of type/10, but the factor 2 in damage_from "
+          + "of type/11; this dataset uses the factor 0.5",
+        "type/11: water against fire has the factor 2 in damage_to of type/11, but the factor 1 in damage_from of "
+          + "type/10; this dataset uses the factor 2",
       ])
     #expect(chart.findings.allSatisfy { $0.code == .matchupMismatch && $0.field == "damage_relations" })
     water.damageRelations = .init()
@@ -87,7 +90,9 @@ import Testing
     #expect(later.findings.map(\.field) == ["past_damage_relations[].damage_relations"])
     let message = later.findings.first?.message ?? ""
     #expect(
-      message.contains("water against fire up to generation 3 has the factor 1 in damage_to of type/11, but 0 in"))
+      message.contains(
+        "water against fire up to generation 3 has the factor 1 in damage_to of type/11, but the "
+          + "factor 0 in"))
   }
 
   /// The pairs of thousands of types, each with a thousand generations, would take gigabytes.
