@@ -36,10 +36,10 @@ data=${data#./}
 data=${data%/}
 case /$data/ in
   *//* | */./* | */../* | */.[Gg][Ii][Tt]/*)
-    refuse "'$data' is not a path below the top of the repository; give one, such as data" ;;
+    refuse "'$data' cannot be the dataset; give a path from the top of the repository, such as data" ;;
 esac
 [ "$(git rev-parse --is-inside-work-tree --show-prefix 2> /dev/null || :)" = true ] ||
-  refuse "this is not the top of a git repository; go there first"
+  refuse "this is not the top of a git repository; go to its top, or make a repository with: git init"
 { git var GIT_AUTHOR_IDENT && git var GIT_COMMITTER_IDENT; } > /dev/null 2>&1 ||
   refuse "git has no user; to set one, type: git config user.name NAME && git config user.email ADDRESS"
 command -v poke-export > /dev/null ||
@@ -52,7 +52,7 @@ quiet=
 for word; do
   case $before$word in
     *--format*xlsx* | *--format*sqlite*)
-      refuse "--format: use csv or ndjson, because git cannot pack the versions of an xlsx or sqlite file" ;;
+      refuse "--format: use csv or ndjson, because git stores each version of an xlsx or sqlite file in full" ;;
   esac
   if [ "$before" = --summary ]; then summary=$word; fi
   case $word in
@@ -97,6 +97,19 @@ demoted() {
   fi
 }
 
+# named ONE SEVERAL FILE...: what happened to files, as in "; moves.csv and types.csv were put back as they were".
+named() {
+  one=$1
+  several=$2
+  shift 2
+  case $# in
+    0) ;;
+    1) echo "; $1 $one" ;;
+    [2-4]) echo "; $(echo "$*" | sed 's/ /, /g; s/\(.*\),/\1 and/') $several" ;;
+    *) echo "; $1, $2 and $(($# - 2)) more files $several" ;;
+  esac
+}
+
 # Takes back what is not committed, says how a failed night ended, and writes the page for GitHub.
 finish() {
   code=$?
@@ -108,6 +121,7 @@ finish() {
   if [ -p "$last/pipe" ]; then : <> "$last/pipe"; fi
   wait
   taken=
+  gone=
   if [ -n "$outcome" ]; then
     if [ -f "$data/failures.ndjson" ] && ! cmp -s "$data/failures.ndjson" "$kept/failures.ndjson"; then
       cp "$data/failures.ndjson" "$data/.poke-export/" &&
@@ -117,24 +131,19 @@ finish() {
       if cmp -s "$kept/$file" "$data/$file"; then continue; fi
       if [ -f "$kept/$file" ]; then
         mv -f "$kept/$file" "$data/$file"
+        if [ "$file" != failures.ndjson ]; then taken="$taken $file"; fi
       elif [ -f "$data/$file" ]; then
         rm -f "$data/$file"
-      else
-        continue
+        if [ "$file" != failures.ndjson ]; then gone="$gone $file"; fi
       fi
-      if [ "$file" != failures.ndjson ]; then taken="$taken $file"; fi
     done
     if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
   fi
   if [ "$code" -ne 0 ]; then
     # shellcheck disable=SC2086 # Names of files without blanks, one word each.
-    set -- $taken
-    case $# in
-      0) taken= ;;
-      1) taken="; $1 was put back as it was" ;;
-      [2-4]) taken="; $(echo "$*" | sed 's/ /, /g; s/\(.*\),/\1 and/') were put back as they were" ;;
-      *) taken="; $1, $2 and $(($# - 2)) more files were put back as they were" ;;
-    esac
+    taken=$(named "was put back as it was" "were put back as they were" $taken)
+    # shellcheck disable=SC2086
+    taken=$taken$(named "was new, and is removed" "were new, and are removed" $gone)
     tried=
     if [ "$attempt" -gt 1 ]; then tried=" (tried $attempt times)"; fi
     closing="nothing was committed$tried, because $why${todo:+; $todo}$taken"
@@ -255,7 +264,7 @@ for pause in ${NIGHTLY_PAUSES-300 1800} end; do
   if [ "${asked:-0}" -gt "$pause" ]; then pause=$asked; fi
   if [ "$pause" -lt 120 ]; then span="$pause s"; else span="$(((pause + 59) / 60)) minutes"; fi
   harvested=$code
-  echo "nightly: $why; trying again in $span" >&3
+  echo "nightly: ${why%; run the same command again*}; trying again in $span" >&3
   attend sleep "$pause"
   code=$harvested
 done
@@ -396,7 +405,7 @@ git commit --quiet --file "$last/message" -- "$dataset" ||
   fail $? "git or one of its hooks refuses the commit, as the lines above say"
 if [ "$(git rev-parse "HEAD:$data")" != "$tree" ]; then
   if [ -n "$head" ]; then git reset --quiet --soft "$head"; else git update-ref -d HEAD; fi
-  fail 65 "a hook of git changes $data" "change the hook so that $data stays as it is"
+  fail 65 "a hook of git changes files in '$data'" "change the hook so that it leaves '$data' alone"
 fi
 outcome=
 if [ -n "${NIGHTLY_REPORT-}" ]; then

@@ -91,7 +91,7 @@ import Testing
     let heads = ["⚠ Published without 1 document\n\n", "Removed Pokémon: Ivysaur\n\n", "✗ Nothing was committed\n\n"]
     #expect(zip(nights, heads).allSatisfy { $0.hasPrefix($1) } && nights.count == 4, "\(nights)")
     #expect(nights.joined().components(separatedBy: "Removed Pokémon: Ivysaur").count == 2, "\(nights)")
-    #expect(nights.dropFirst(2).first?.contains("\n    types.csv: left over from an ") == true, "\(nights)")
+    #expect(nights.dropFirst(2).first?.contains("\n    types.csv: not part of the ") == true, "\(nights)")
   }
 
   @Test func leavesTheWorkbookToReleases() async throws {
@@ -100,7 +100,7 @@ import Testing
       let result = try await night(options)
       result.expectExit(64)
       let line =
-        "nightly: --format: use csv or ndjson, because git cannot pack the versions of an xlsx or sqlite file\n"
+        "nightly: --format: use csv or ndjson, because git stores each version of an xlsx or sqlite file in full\n"
       #expect(result.errors == line, "\(result)")
     }
   }
@@ -203,11 +203,14 @@ import Testing
     try directory.write(Data("mine\n".utf8), to: "data/species.csv")
     let result = try await night("--range 1-10 --tables pokemon,types")
     result.expectExit(65)
-    let line = "species.csv: left over from an earlier export; remove it with: rm -- data/species.csv\n"
+    let line =
+      "species.csv: not part of the dataset, and not as an export wrote it; if nobody needs it, remove it "
+      + "with: "
+      + "rm -- data/species.csv\n"
     #expect(result.output == line, "\(result)")
     let closing =
       "nightly: nothing was committed, because 'poke-export verify' found the faults above in the new dataset; "
-      + "datapackage.json, pokemon.csv and types.csv were put back as they were\n"
+      + "datapackage.json and pokemon.csv were put back as they were; types.csv was new, and is removed\n"
     #expect(result.errors.hasSuffix(closing), "\(result)")
     #expect(try await status() == " M data/species.csv\n")
     #expect(!directory.files().contains("data/types.csv"))
@@ -243,7 +246,9 @@ import Testing
   @Test func refusesWhatItWouldNotDoRight() async throws {
     let elsewhere = try await night("--range 1")
     elsewhere.expectExit(64)
-    #expect(elsewhere.errors == "nightly: this is not the top of a git repository; go there first\n", "\(elsewhere)")
+    #expect(
+      elsewhere.errors == "nightly: this is not the top of a git repository; go to its top, or make a "
+        + "repository with: git init\n", "\(elsewhere)")
     try await shell("git init -q . && mkdir below").expectExit(0)
     let below = try await night("--range 1", in: "below")
     below.expectExit(64)
@@ -251,7 +256,7 @@ import Testing
     for data in [directory.path + "/data", "../data", "a/../b", ".", ".git", ".GIT/data"] {
       let result = try await night("\(data) --range 1")
       result.expectExit(64)
-      let line = "nightly: '\(data)' is not a path below the top of the repository; give one, such as data\n"
+      let line = "nightly: '\(data)' cannot be the dataset; give a path from the top of the repository, such as data\n"
       #expect(result.errors == line, "\(result)")
     }
     #expect(directory.files().allSatisfy { $0.hasPrefix(".git/") })
@@ -264,7 +269,8 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         "nightly: nothing was committed, because git ignores data/quality.csv; 'git check-ignore -v "
-          + "./data/quality.csv' shows the rule; datapackage.json, quality.csv and species.csv were put back as they were\n"
+          + "./data/quality.csv' shows the rule; datapackage.json, quality.csv and species.csv were new, and are "
+          + "removed\n"
       ), "\(result)")
     #expect(try await shell("git log --all --format=%s; git diff --cached --name-only").output == "")
     try await shell("rm .gitignore && mv data other && ln -s other data").expectExit(0)
@@ -375,7 +381,10 @@ import Testing
     let running = try start("--range 1 --retries 0", source: server.url)
     let reason = "; the server asks to wait until "
     if seconds == 3600 {
-      #expect(try await running.waitForErrors(containing: "again then; trying again in 60 minutes\n"))
+      #expect(
+        try await running.waitForErrors(
+          containing: "every export needs the list of Pokémon; trying again in "
+            + "60 minutes\n"))
       running.send(SIGTERM)
     }
     let result = await running.result()
@@ -418,7 +427,7 @@ import Testing
     try await shell(change).expectExit(0)
     let hooked = try await night("--range 1-4 --tables pokemon")
     hooked.expectExit(65)
-    let hint = "because a hook of git changes data; change the hook so that data stays as it is; "
+    let hint = "because a hook of git changes files in 'data'; change the hook so that it leaves 'data' alone; "
     #expect(hooked.errors.contains(hint), "\(hooked)")
     #expect(try await status() == "")
     #expect(try await shell("git log --format=%s").output == "Add data\n")

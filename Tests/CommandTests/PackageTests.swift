@@ -75,7 +75,8 @@ import Testing
       #expect(
         result.errors.hasSuffix(
           "warning: out/evolution_methods.csv and 3 more files are left over from an earlier export, and no part of "
-            + "this dataset; remove them with: poke-export \(options) --prune\n"), "\(result)")
+            + "this dataset; to repeat the export and delete them, type: poke-export \(options) --prune\n"), "\(result)"
+      )
       #expect(try directory.contents("out/species.csv").isEmpty == false)
     }
   }
@@ -96,15 +97,15 @@ import Testing
     let result = try await directory.export("-o out --range 1-5 --tables pokemon --prune", exit: 0)
     #expect(result.errors.contains("removed evolution_methods.csv and 8 more files, left over"), "\(result)")
     #expect(
-      result.errors.hasSuffix("; remove them with: rm -- out/moves.csv out/species.csv\n"), "\(result)")
+      result.errors.hasSuffix("; to delete them, type: rm -- out/moves.csv out/species.csv\n"), "\(result)")
     #expect(
       directory.publishedFiles() == ["kept.csv"]
         + ["datapackage.json", "moves.csv", "notes.csv", "pokemon.csv", "quality.csv", "species.csv", "types.csv"]
         .map { "out/" + $0 })
     let verified = try await Command.run(["verify", "out"], in: directory, exit: 65)
     #expect(
-      verified.output == "moves.csv: left over from an earlier export, with 1 more file; "
-        + "remove them with: rm -- out/moves.csv out/species.csv\n"
+      verified.output == "moves.csv: not part of the dataset, and not as an export wrote it, as is 1 more file; "
+        + "if nobody needs them, remove them with: rm -- out/moves.csv out/species.csv\n"
         + "types.csv: this file does not belong to the dataset\n", "\(verified)")
   }
 
@@ -128,7 +129,7 @@ import Testing
     let file = try #require(FileHandle(forWritingAtPath: directory.path + "/out/species.csv"))
     try file.truncate(atOffset: 1 << 38)
     let result = try await directory.export("-o out --range 1-4 --tables pokemon --prune", exit: 0)
-    #expect(result.errors.hasSuffix("; remove it with: rm -- out/species.csv\n"), "\(result)")
+    #expect(result.errors.hasSuffix("; to delete species.csv, type: rm -- out/species.csv\n"), "\(result)")
   }
 
   @Test func isLeftAloneWhenNothingHasChanged() async throws {
@@ -176,7 +177,8 @@ import Testing
     if text.isEmpty { return result.expectExit(0) }
     result.expectExit(64)
     #expect(
-      result.errors == "poke-export: SOURCE_DATE_EPOCH: '\(text)' is not a number of seconds since 1970\n", "\(result)")
+      result.errors == "poke-export: SOURCE_DATE_EPOCH: '\(text)' is not a whole number of seconds, from 0 to "
+        + "253402300799\n", "\(result)")
     #expect(directory.files().isEmpty)
   }
 
@@ -205,7 +207,7 @@ import Testing
     #expect(
       result.errors.contains(
         "poke-export: warning: out/datapackage.json: replaced, because it was damaged or not from poke-export; "
-          + "the version starts again at 1.0.0\n"), "\(Self.strangers[index].0): \(result)")
+          + "the dataset's version starts again at 1.0.0\n"), "\(Self.strangers[index].0): \(result)")
     #expect(try directory.contents("out/datapackage.json") == good)
     let calm = try await export("--range", "1-3")
     #expect(!calm.errors.contains("warning"), "\(calm)")

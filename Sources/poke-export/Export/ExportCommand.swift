@@ -152,7 +152,9 @@ struct ExportCommand: Subcommand {
     if let time = Console.environment(.sourceDateEpoch) {
       // `Timestamp` can write only years of four digits.
       guard time.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(time), seconds <= Timestamp.last
-      else { throw UsageError("SOURCE_DATE_EPOCH: '\(time)' is not a number of seconds since 1970") }
+      else {
+        throw UsageError("SOURCE_DATE_EPOCH: '\(time)' is not a whole number of seconds, from 0 to \(Timestamp.last)")
+      }
       plan.creationTime = seconds
     }
   }

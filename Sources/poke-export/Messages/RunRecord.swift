@@ -164,15 +164,16 @@ struct RunRecord: Sendable {
     guard let leftovers = summary?.leftovers, let first = leftovers.names.first else { return nil }
     let others = leftovers.names.count == 1 ? "is" : "and \((leftovers.names.count - 1).counting("more file")) are"
     let again = CommandLine.arguments.dropFirst() + ["--prune"]
-    let command = leftovers.areOwn && !plan.prunes ? Array(again).asTyped : leftovers.removal
+    let isOwn = leftovers.areOwn && !plan.prunes
+    let command = isOwn ? Array(again).asTyped : leftovers.removal
     let formats = TableFormat.allCases.filter { format in
       plan.formats.contains(format)
         || leftovers.names.contains { $0.hasSuffix(".\(format)") && DatasetDirectory.isTable($0) }
     }
     let list = formats.map(\.rawValue).joined(separator: ",")
-    let both = formats == plan.formats ? "" : "for a dataset with all formats, use --format \(list); "
+    let both = formats == plan.formats ? "" : "to keep all formats, use --format \(list); "
     return "\(plan.output)/\(first) \(others) left over from an earlier export, and no part of this dataset; \(both)"
-      + "remove \(leftovers.names.count == 1 ? "it" : "them") with: \(command)"
+      + "to \(isOwn ? "repeat the export and " : "")delete \(leftovers.names.count == 1 ? first : "them"), type: \(command)"
   }
 
   var rescueWarning: String? {

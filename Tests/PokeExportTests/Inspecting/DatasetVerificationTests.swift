@@ -65,7 +65,8 @@ import Testing
     #expect(
       try findings() == [
         "species.csv: missing",
-        "types.ndjson: left over from an earlier export; remove it with: rm -- \(directory.path)/data/types.ndjson",
+        "types.ndjson: not part of the dataset, and not as an export wrote it; if nobody needs it, remove it with: "
+          + "rm -- \(directory.path)/data/types.ndjson",
       ]
         + [".pokemon.csv.swp", "datapackage.json.1", "species.csv.tmp"].map {
           "\($0): this file does not belong to the dataset"

@@ -103,16 +103,24 @@ package struct DatasetVerification: Sendable {
     let paths = manifest.resources.map(\.shortestPath)
     let known = Set(paths + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
     // The `rm` command below leaves out files that no export makes, such as the journal of an open database.
-    let left = Leftovers(in: DatasetDirectory(reading: directory), after: manifest, besides: paths).names
+    let leftovers = Leftovers(in: DatasetDirectory(reading: directory), after: manifest, besides: paths)
+    let left = leftovers.names
     let others = names.filter { !known.contains($0) && !left.contains($0) && isLeftover($0) }.sorted().map {
-      VerificationFinding(file: $0, message: "this file does not belong to the dataset")
+      let isJournal = DatasetDirectory.companionNames.contains($0)
+      let danger = isJournal ? ", and SQLite would apply it to the database" : ""
+      return VerificationFinding(file: $0, message: "this file does not belong to the dataset\(danger)")
     }
     guard let first = left.first else { return others }
-    let (rest, them) = left.count == 1 ? ("", "it") : (", with \((left.count - 1).counting("more file"))", "them")
+    let more = (left.count - 1).counting("more file")
+    let (rest, them) = left.count == 1 ? ("", "it") : (left.count == 2 ? ", as is \(more)" : ", as are \(more)", "them")
+    let origin =
+      leftovers.areOwn
+      ? "left over from an earlier export" : "not part of the dataset, and not as an export wrote it"
     let command = Leftovers.removal(of: left, in: directory)
     // A finding cuts a long message, and a cut command could remove other files.
     let remedy = command.utf8.count < 800 ? "remove \(them) with: \(command)" : "remove \(them)"
-    return [VerificationFinding(file: first, message: "left over from an earlier export\(rest); \(remedy)")] + others
+    let condition = leftovers.areOwn ? "" : "if nobody needs \(them), "
+    return [VerificationFinding(file: first, message: "\(origin)\(rest); \(condition)\(remedy)")] + others
   }
 
   private static func isLeftover(_ name: String) -> Bool {

@@ -26,7 +26,7 @@ struct DataPackage: Sendable {
     else {
       let path = directory.path(of: .manifest)
       let warning =
-        "\(path): replaced, because it was damaged or not from poke-export; the version starts again at 1.0.0"
+        "\(path): replaced, because it was damaged or not from poke-export; the dataset's version starts again at 1.0.0"
       return (try staged(.first), nil, FileSystem.exists(path) ? warning : nil)
     }
     let unchanged = bytes(version, created: previous.created)
