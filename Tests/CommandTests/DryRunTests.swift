@@ -132,7 +132,7 @@ import Testing
   @Test func asksNobodyWhenOffline() async throws {
     let empty = try await run(["-n", "--range", "1-3", "--offline"])
     empty.expectExit(69)
-    #expect(empty.errors.hasSuffix("\(server.url); run it once without --offline\n"), "\(empty)")
+    #expect(empty.errors.hasSuffix("\(server.url); run the same command once without --offline\n"), "\(empty)")
     #expect(server.requests.isEmpty)
     #expect(try everything().isEmpty)
     try await run(["-q", "--range", "1-3"]).expectExit(0)
@@ -225,7 +225,9 @@ import Testing
     let result = try await run(["-n", "--tables", "pokemon,types", "--retries", "0"])
     result.expectExit(75)
     #expect(result.output.isEmpty && result.errors.contains("poke-export: type: HTTP 500 from "), "\(result)")
-    let line = "poke-export: there is no forecast, because 1 document failed; run the same command again later\n"
+    let line =
+      "poke-export: the requests cannot be counted, because 1 document failed; run the same command again "
+      + "later\n"
     #expect(result.errors.hasSuffix(line) && !result.errors.contains("failures.ndjson"), "\(result)")
     #expect(try everything().isEmpty)
   }

@@ -131,8 +131,8 @@ import Testing
   @Test func saysWhatIsNotStoredWhenOffline() async throws {
     let empty = try await directory.export("-o none --offline -q", from: server.url, exit: 69)
     #expect(
-      empty.errors == "poke-export: pokemon: not stored yet, and --offline forbids asking \(server.url); "
-        + "run it once without --offline\n")
+      empty.errors == "poke-export: the pokemon list: not stored yet, and --offline forbids asking \(server.url); "
+        + "run the same command once without --offline\n")
     try await export()
     let missing = try await directory.export("-o out -q --offline --range 150", from: server.url, exit: 75)
     #expect(missing.errors.contains("poke-export: pokemon/150: not stored yet, and --offline forbids"), "\(missing)")
@@ -151,8 +151,8 @@ import Testing
     let result = try await directory.export("-o out -q", from: other.url, exit: 64)
     #expect(
       result.errors.hasPrefix(
-        "poke-export: out/.poke-export/responses: the stored answers come from '\(server.url)', "
-          + "but this run reads '\(other.url)'; to start over from this source, type: poke-export "), "\(result)")
+        "poke-export: out/.poke-export/responses: the stored answers are of another source, "
+          + "'\(server.url)'; to discard them and start over, type: poke-export "), "\(result)")
     #expect(result.errors.hasSuffix(" --fresh\n"), "\(result)")
     #expect(other.requests.isEmpty)
   }

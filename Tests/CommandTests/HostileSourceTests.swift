@@ -93,7 +93,7 @@ import Testing
     let list = #"{"count":61,"next":null,"previous":null,"results":[\#(entries.joined(separator: ","))]}"#
     server.plan("/api/v2/pokemon/", .body(Array(list.utf8)))
     let result = try await directory.export("--name odd -o out", from: server.url, exit: 64)
-    let message = "--name: 'odd' fits 60 Pokémon; for 20 of these Pokémon, type: poke-export "
+    let message = "--name: 'odd' fits 60 Pokémon; for the first 20, type: poke-export "
     #expect(result.errors.contains(message), "\(result.errors.prefix(2000))")
     #expect(result.errors.utf8.count < 1000, "\(result.errors.prefix(2000))")
   }

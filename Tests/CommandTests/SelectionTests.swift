@@ -78,7 +78,7 @@ import Testing
     (
       "evee,ditto,nidoran",
       "--name: 'evee' is not the name of a Pokémon; 'nidoran' fits two Pokémon, nidoran-f and nidoran-m; "
-        + "did you mean 'eevee' for 'evee'? for both,",
+        + "did you mean 'eevee' for 'evee'? for all 4,",
       "eevee,ditto,nidoran-f,nidoran-m"
     ),
   ])
@@ -99,7 +99,8 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         "--name: 'Glumanda' is not the English name of a Pokémon in the source; the table species_names has the names "
-          + "in other languages; to go on without 'Glumanda', type: poke-export --source \(Repository.fixtures) -q --range 1 "
+          + "in other languages; to go on without 'Glumanda', type: poke-export --source \(Repository.fixtures) -q "
+          + "--range 1 "
           + "-o out\n"),
       "\(result)")
   }
@@ -123,7 +124,11 @@ import Testing
     ("9999-10003", "warning: no Pokémon has an id in 9999-10000; \(existing) 10001-10003"),
     ("1019-10003", "warning: no Pokémon has an id in 1020-10000; \(existing) 1019,10001-10003"),
     ("1019-", "warning: 1019- also selects 62 forms, whose ids begin at 10001; to select no forms, use 1019"),
-    ("5000-", "warning: no ordinary Pokémon has an id from 5000, only 62 forms have; \(existing) 10001-"),
+    (
+      "5000-",
+      "warning: 5000- selects only 62 forms, whose ids begin at 10001, because the last ordinary Pokémon "
+        + "has the id 1019"
+    ),
   ])
   func saysWhatAnIdDoesNotMean(ids: String, warning: String) async throws {
     let result = try await Command.run(
@@ -135,7 +140,7 @@ import Testing
   @Test func saysThatSelectionsAddUp() async throws {
     let words = ["--source", Repository.fixtures, "--name", "charizard", "--generation", "2", "--tables", "pokemon"]
     let result = try await Command.run(words, in: directory, exit: 0)
-    let note = "--generation and --name add up: 24 of 300 Pokémon selected; to select fewer, give only one option"
+    let note = "--generation and --name add up: 24 of 300 Pokémon selected; to select fewer, leave out one of them"
     #expect(result.errors.contains("\npoke-export: \(note)\n"), "\(result)")
   }
 

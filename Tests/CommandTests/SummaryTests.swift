@@ -76,8 +76,8 @@ import Testing
   @Test(arguments: [
     Failure(
       arguments: ["--source", "ftp://example.com"], exitCode: 64,
-      error: "--source: 'ftp://' is not supported; use http:// or https://; for the default source, leave out "
-        + "--source; type: poke-export --summary s.json"),
+      error: "--source: 'ftp://' is not supported; use http:// or https://; for https, type: poke-export "
+        + "--source https://example.com --summary s.json"),
     Failure(
       arguments: ["--source", "nowhere"], exitCode: 69,
       error:
@@ -167,7 +167,7 @@ import Testing
     for isThere in [false, true] {
       let result = try await Command.run(Self.range + ["-o", "out", "--summary", file], in: directory, exit: 64)
       let message =
-        "poke-export: --summary: '\(file)' is a file of the dataset itself; for the file 'run-summary.json', type: "
+        "poke-export: --summary: '\(file)' is a file of the dataset 'out'; for the file 'run-summary.json', type: "
       #expect(result.errors.hasPrefix(message) && result.errors.hasSuffix(" --summary run-summary.json\n"), "\(result)")
       #expect(isThere || directory.files().isEmpty, "\(result)")
       try FileManager.default.createDirectory(atPath: directory.path + "/out", withIntermediateDirectories: true)
@@ -179,7 +179,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("new/", "'new': no such directory; to create the directory, type: mkdir -p new && poke-export "),
+    (
+      "new/",
+      "'new': no such directory; to create it for the file 'new/run-summary.json', type: mkdir -p new && "
+        + "poke-export "
+    ),
     ("out/", "'out/' is a directory, not a file; for the file 'out/run-summary.json', type: poke-export "),
   ])
   func refusesADirectory(path: String, message: String) async throws {

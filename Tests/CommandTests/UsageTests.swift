@@ -24,15 +24,15 @@ import Testing
   @Test(arguments: [
     (
       "ftp://example.com/api/v2",
-      "--source: 'ftp://' is not supported; use http:// or https://; for the default source, leave out --source;"
+      "--source: 'ftp://' is not supported; use http:// or https://; for https,"
     ),
     (
       "https://me:secret@example.com/api/v2",
-      "--source: a user name or password in the URL is not supported; for the default source, leave out --source;"
+      "--source: a user name or password in the URL is not supported; to go on without it,"
     ),
     (
       "http://127.0.0.1:1/api/v2?token=secret",
-      "--source: 'http://127.0.0.1:1/api/v2…' has a query; to go on without the query,"
+      "--source: a URL with a query is not supported; to go on without it,"
     ),
     (
       "http://localhost:99999/",

@@ -73,7 +73,7 @@ import Testing
     let refused = try await Command.run(["verify", "data", "--summary", "data/pokemon.csv"], in: directory, exit: 64)
     #expect(
       refused.errors
-        == "poke-export: --summary: 'data/pokemon.csv' is a file of the dataset itself; for the file 'run-summary.json', "
+        == "poke-export: --summary: 'data/pokemon.csv' is a file of the dataset 'data'; for the file 'run-summary.json', "
         + "type: poke-export verify data --summary run-summary.json\n")
     try await Command.run(["verify", "data", "--summary", "nowhere/s.json"], in: directory, exit: 73)
   }

@@ -84,7 +84,7 @@ public enum CheckpointError: Error, Sendable, Hashable, CustomStringConvertible 
     case .unknownFormat(let path, let version):
       "\(path): the stored answers have format \(version), but this version reads format \(ResponseStore.formatVersion)"
     case .otherSource(let path, let stored, let asked):
-      "\(path): the stored answers come from '\(stored)', but this run reads '\(asked)'"
+      "\(path): the stored answers are of another source, '\(stored)'"
     }
   }
 }

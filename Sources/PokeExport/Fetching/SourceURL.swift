@@ -14,7 +14,7 @@ struct SourceURL: Sendable, Hashable {
     if authority.contains("@") { throw .invalidURL(reason: "a user name or password in the URL is not supported") }
     if let mark = path.first(where: "?#".contains) {
       // The message does not quote the rest of the text, which may contain a token.
-      throw .invalidURL(reason: "'\(text.prefix { $0 != mark })…' has a \(mark == "?" ? "query" : "fragment")")
+      throw .invalidURL(reason: "a URL with a \(mark == "?" ? "query" : "fragment") is not supported")
     }
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\\" && $0 != "\"" }
     guard isPlain, let origin = Self.origin(scheme: scheme, authority: authority) else {

@@ -6,14 +6,15 @@ extension ExportError {
   func line(_ plan: ExportPlan) -> String {
     switch self {
     case .source(let error) where error != .noTransfers(reason: error.problem): error.usage(of: plan).inThisLine
-    case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
+    case .unlisted(let failure) where failure.reason == .notStored:
+      "\(failure.text); run the same command once without --offline"
     case .unlisted(let failure) where failure.status != nil && failure.isTransient:
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"
     case .unlisted: "\(self); check --source, or run the same command again later"
     case .checkpoint(.locked): "\(self); wait until that run ends"
     case .checkpoint(.unknownFormat): UsageError("\(self)", "to start over,", .settings([("fresh", "")])).inThisLine
     case .checkpoint(.otherSource):
-      UsageError("\(self)", "to start over from this source,", .settings([("fresh", "")])).inThisLine
+      UsageError("\(self)", "to discard them and start over,", .settings([("fresh", "")])).inThisLine
     case .file(.cannotCreate(plan.output, let reason)): "--output: '\(plan.output)': \(reason)"
     case .plan(let error): error.usage(of: plan).inThisLine
     case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")
@@ -51,11 +52,12 @@ extension SourceError {
     let name = isTyped ? "--source" : EnvironmentVariable.source.name
     let (advice, other) = ExportPlan.otherSource(than: source)
     if case .invalidURL(let reason) = self {
-      let (root, part) = (String(source.prefix { !"?#".contains($0) }), reason.split(separator: " ").last ?? "")
-      let isLong = ["query", "fragment"].contains(part)
+      let plain = String(source.prefix { !"?#".contains($0) }).replacing(/:\/\/[^\/@]*@/, with: "://")
+      let https = plain.replacing(/^(?!https?:)[A-Za-z]+:\/\//, with: "https://")
+      let isMended = https != source && !source.hasPrefix("file:")
       return UsageError(
-        "\(name): \(reason)", isLong ? "to go on without the \(part)," : advice,
-        .settings([("source", isLong ? root : other)]))
+        "\(name): \(reason)", isMended ? plain == https ? "to go on without it," : "for https," : advice,
+        .settings([("source", isMended ? https : other)]))
     }
     let problem = "\(name): '\(source.asFirstTyped)': \(problem)"
     if let meant = SourceError.meant(by: source) {
@@ -138,7 +140,7 @@ extension PlanError {
 
   private func usage(ofNames plan: ExportPlan) -> UsageError {
     var (unknown, problems, guesses, ids) = ([String](), [String](), [String](), [String]())
-    var (better, candidateCount) = ([String: [String]](), 0)
+    var (better, candidateCount, isCut) = ([String: [String]](), 0, false)
     let errors = if case .wrongNames(let errors) = self { errors } else { [self] }
     for error in errors {
       switch error {
@@ -149,7 +151,8 @@ extension PlanError {
       case .ambiguousName(let name, let candidates):
         problems.append(error.description)
         better[name] = Array(candidates.prefix(UsageError.shownCount))
-        candidateCount += better[name]?.count ?? 0
+        candidateCount += candidates.count
+        isCut = isCut || candidates.count > UsageError.shownCount
       case .idAsName(let name, let id):
         problems.append(error.description)
         better[name] = []
@@ -178,7 +181,8 @@ extension PlanError {
       if guess.isEmpty, ids.isEmpty { guess = "the table species_names has the names in other languages" }
       guess = guess.then("to go on without \(unlike.quoted.together),")
     } else if candidateCount > 0 {
-      guess = guess.then(candidateCount == 2 ? "for both," : "for \(candidateCount) of these Pokémon,")
+      let all = names.count == 2 ? "both" : "all \(names.count)"
+      guess = guess.then("for \(isCut ? "the first \(names.count)" : all),")
     }
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
     let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]
@@ -208,7 +212,7 @@ extension ResourceFailure {
 
   var text: String {
     switch (reason, address) {
-    case (.notStored, let address?): "\(resource): not stored yet, and --offline forbids asking \(address)"
+    case (.notStored, let address?): "\(name): not stored yet, and --offline forbids asking \(address)"
     case (.withdrawn, _) where !isReplaced: "\(message); add --allow-partial to use the copy"
     default: message
     }

@@ -35,7 +35,7 @@ final class TextMessages: RunMessages {
     case .planned(let all, let selected):
       let count = "\(selected.grouped) of \(all.grouped) Pokémon selected"
       if selectors.count < 2 { return display.verbose(count) }
-      display.note("\(selectors.together) add up: \(count); to select fewer, give only one option")
+      display.note("\(selectors.together) add up: \(count); to select fewer, leave out one of them")
     case .progressed(let phase, let done, let total, let stored):
       display.progress(phase, done: done, total: total, stored: stored)
     case .retrying(_, let reason, let attempt, let delay):
@@ -106,7 +106,7 @@ final class TextMessages: RunMessages {
     if report.requestCount + report.storedCount > 0 { say(record.effort) }
     if !report.nameCounts.isEmpty, style.isVerbose {
       let counts = report.nameCounts.sorted { $0 < $1 }.map { "\($1) \($0)" }.joined(separator: ", ")
-      say("names in \(plan.language): \(counts) documents")
+      say("documents with names in \(plan.language): \(counts)")
     }
     let findings = summary.findings.filter { plan.contract != .evolve || !$0.isAboutTheContract }
     if !findings.isEmpty, !plan.isStreamed {
@@ -139,7 +139,7 @@ final class TextMessages: RunMessages {
       if let reason { complain(reason.text) }
       let cause = reason != nil || failures.isEmpty ? "" : ", because \(failures.counted(" failed"))"
       if isDryRun {
-        complain("there is no forecast\(cause); run the same command again later")
+        complain("the requests cannot be counted\(cause); run the same command again later")
       } else if plan.isStreamed {
         complain("the table is incomplete; run the same command again to start over")
       } else {

@@ -43,7 +43,8 @@ struct ReportFile {
       let isMade = output.map { (FileSystem.place(of: $0) + "/").hasPrefix(place) } ?? false
       if !isMade, !directory.isEmpty, FileStatus(at: directory) == nil {
         return UsageError(
-          "\(option): '\(directory)': no such directory", "to create the directory,",
+          "\(option): '\(directory)': no such directory",
+          isPlace ? "to create it for the file '\(better)'," : "to create the directory,",
           isPlace ? .settings([setting]) : .line(Console.typed), before: "mkdir -p \(directory.quotedForShell) && "
         ).inThisLine
       }
@@ -72,7 +73,7 @@ struct ReportFile {
     guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
     let name = option == "--output" ? "report.html" : "run-summary.json"
     throw UsageError(
-      "\(option): '\(path)' is a file of the dataset itself", "for the file '\(name)',",
+      "\(option): '\(path)' is a file of the dataset '\(directory)'", "for the file '\(name)',",
       .settings([(String(option.dropFirst(2)), name)]))
   }
 

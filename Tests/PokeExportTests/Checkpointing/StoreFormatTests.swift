@@ -81,7 +81,7 @@ import Testing
     let error = #expect(throws: CheckpointError.self) { try ResponseStore(in: other, source: "https://pokeapi.co") }
     #expect(
       error?.description
-        == "simulated/responses: the stored answers come from 'http://127.0.0.1/api/v2', but this run reads 'https://pokeapi.co'"
+        == "simulated/responses: the stored answers are of another source, 'http://127.0.0.1/api/v2'"
     )
     #expect(other.storeBytes == bytes)
   }
@@ -94,7 +94,7 @@ import Testing
     let error = #expect(throws: CheckpointError.self) { try ResponseStore(in: other, source: "https://pokeapi.co") }
     #expect(
       error?.description
-        == "simulated/responses: the stored answers come from 'another source', but this run reads 'https://pokeapi.co'"
+        == "simulated/responses: the stored answers are of another source, 'another source'"
     )
     #expect(other.storeBytes == bytes)
     #expect(try ResponseStore(on: SimulatedDisk(store: bytes)).recovery.responseCount == 1)

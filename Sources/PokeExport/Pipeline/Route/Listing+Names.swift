@@ -136,11 +136,11 @@ extension Listing {
     let formCount = ids.count { $0 >= Listing.firstFormID }
     let isWider = open.lowerBound <= last
     let forms = formCount.counting("form")
-    let kept = isWider ? [open.lowerBound...last] : selection.ranges.dropLast() + [Listing.firstFormID...Int.max]
-    let wide =
-      "\(open.lowerBound)- also selects \(forms), whose ids begin at \(Listing.firstFormID); to select no forms"
-    let bare = "no ordinary Pokémon has an id from \(open.lowerBound), only \(forms) have; to select only existing ids"
-    if formCount > 0 { remarks.append("\(isWider ? wide : bare), use \(IDSelection(kept))") }
+    let kept = Array(selection.ranges.dropLast()) + (isWider ? [open.lowerBound...last] : [])
+    let of = "\(forms), whose ids begin at \(Listing.firstFormID)"
+    let wide = "\(open.lowerBound)- also selects \(of); to select no forms, use \(IDSelection(kept))"
+    let bare = "\(open.lowerBound)- selects only \(of), because the last ordinary Pokémon has the id \(last)"
+    if formCount > 0 { remarks.append(isWider ? wide : bare) }
     return remarks
   }
 }
