@@ -30,14 +30,15 @@ import Testing
       ["diff", "old", "new", "--tables", "pokemon,species", "--all"], in: directory, exit: 64)
     #expect(
       missing.output.isEmpty
-        && missing.errors == "poke-export: --tables: neither old nor new has species; use pokemon or quality; to go "
-          + "on without 'species', type: poke-export diff old new --tables pokemon --all\n",
+        && missing.errors == "poke-export: --tables: neither old nor new has the table species; use pokemon or "
+          + "quality; to "
+          + "compare only pokemon, type: poke-export diff old new --tables pokemon --all\n",
       "\(missing)")
     let group = try await Command.run(["diff", "old", "new", "--tables", "items"], in: directory, exit: 64)
     #expect(
       group.errors
         == "poke-export: --tables: neither old nor new has a table of the group items; use pokemon or quality; "
-        + "to go on without '--tables items', type: poke-export diff old new\n", "\(group)")
+        + "to compare all tables, type: poke-export diff old new\n", "\(group)")
   }
 
   @Test func tellsFindingsApartFromTables() async throws {

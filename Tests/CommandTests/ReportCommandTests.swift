@@ -77,7 +77,9 @@ import Testing
     try replaceTable("pokemon.csv", with: hostile)
     let result = try await report("data --pictures")
     result.expectExit(65)
-    #expect(result.errors == "poke-export: data: no pictures: pokemon.sprite_url has no https address\n")
+    #expect(
+      result.errors == "poke-export: data: no pictures, because no sprite_url in the table pokemon is an "
+        + "https address\n")
   }
 
   @Test func showsTheNewestMovesByLevelAndEachHeldItemOnce() async throws {

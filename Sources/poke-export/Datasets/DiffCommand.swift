@@ -61,9 +61,11 @@ struct DiffCommand: Subcommand {
     let isThere = { !comparison.tableNames.isDisjoint(with: DiffCommand.group($0) ?? [$0]) }
     let (missing, present) = ((tables ?? []).filter { !isThere($0) }, (tables ?? []).filter(isThere))
     if !missing.isEmpty {
-      let names = missing.map { DiffCommand.group($0) == nil ? $0 : "a table of the group \($0)" }.alternatives
+      let names = missing.map { "\(DiffCommand.group($0) == nil ? "the table" : "a table of the group") \($0)" }
+      let rest = present.isEmpty ? "all tables" : "only \(present.together)"
       let error = UsageError(
-        "--tables: neither \(old) nor \(new) has \(names)", "use \(comparison.tableNames.sorted().alternatives)",
+        "--tables: neither \(old) nor \(new) has \(names.alternatives)",
+        "use \(comparison.tableNames.sorted().alternatives); to compare \(rest),",
         .settings([("tables", present.isEmpty ? nil : present.joined(separator: ","))]))
       Console.complain(error.inThisLine)
       return ExitCode.usage.rawValue

@@ -37,11 +37,11 @@ extension ExportCommand {
       let code = Console.print(forecast.text(plan).fitted(to: StandardStream.output.lineWidth))
       if code != .success { return code.rawValue }
     }
-    if case .published = ending, !plan.isStreamed, !isQuiet, logFormat == .text, summary != "-",
+    // A script that runs exports every night redirects both streams, and asks for a summary.
+    if case .published = ending, plan.tables.count == 1, !plan.isStreamed, !isQuiet, summary == nil, logFormat == .text,
       StandardStream.output.isFile
     {
-      let table = plan.tables.first?.rawValue ?? ""
-      Console.say("to write one table to standard output, add '--tables \(table) --output -'")
+      Console.say("to write the table to standard output, add '--output -'")
     }
     if !isDryRun, Console.isInWorkflow { writeForWorkflow(record, messages) }
     return ReportFile.writeSummary(record.json, to: summary, exitCode: record.exitCode, complain: messages.complain)

@@ -154,8 +154,8 @@ extension OptionValue where Value == String {
       if value.count - bare.count == 2, value.hasSuffix(bare) == value.hasPrefix(bare), FileStatus(at: value) == nil {
         throw UsageError("\(option): \(value) has quotation marks in it", "leave out one pair of them", .value(bare))
       }
-      if let first = value.first, "=: ".contains(first), value.count > 1, FileStatus(at: value) == nil {
-        let (sign, path) = (first == " " ? "a blank" : "'\(first)'", value.drop { $0 == first })
+      if let first = value.first, "= ".contains(first), value.count > 1, FileStatus(at: value) == nil {
+        let (sign, path) = (first == "=" ? "'='" : "a blank", value.drop { $0 == first })
         throw UsageError("\(option): '\(value)' begins with \(sign)", "", .value(String(path)))
       }
       if value.wholeMatch(of: /~\w[\w-]*/) != nil, FileStatus(at: value) == nil {

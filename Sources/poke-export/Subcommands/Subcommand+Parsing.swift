@@ -237,12 +237,16 @@ extension Subcommand {
       place.last = (outline, typed, nil, start)
       return try option.apply(&self, typed)
     }
-    if attached == "" || attached == ":", !isOption, let next {
-      let isColon = attached == ":"
-      let words = isColon ? [outline.spelling, next] : ["\(outline.spelling)=\(next)"]
-      let advice = isColon ? "leave out the ':'" : "leave out the blank after '='"
-      let line = place.words.replacing(start..<start + 2, with: words)
-      throw UsageError("\(typed): the value is \(isColon ? "only ':'" : "empty")", advice, .line(line))
+    if attached == "", !isOption, let next {
+      let line = place.words.replacing(start..<start + 2, with: ["\(outline.spelling)=\(next)"])
+      throw UsageError("\(typed): the value is empty", "leave out the blank after '='", .line(line))
+    }
+    // `-o:kanto` and `-o: kanto`.
+    if let attached, attached.hasPrefix(":"), typed.count == 2,
+      let value = attached.count > 1 ? attached.dropFirst() : next?[...]
+    {
+      let line = place.words.replacing(start..<start + (attached.count > 1 ? 1 : 2), with: [typed, String(value)])
+      throw UsageError("\(typed): the value begins with ':'", "write a blank instead of ':'", .line(line))
     }
     guard let value = attached ?? (isOption ? nil : place.rest.popFirst()) else {
       if let next, Self.isNoOption(next) {

@@ -292,7 +292,7 @@ import Testing
     let pikachu = try Pokemon(decoding: bytes("pokemon/25"))
     #expect(pikachu.types.map(\.type) == [.electric])
     let card = PokemonCard(pokemon: pikachu).description.split(separator: "\n")
-    #expect(card[0] == "#025 Pikachu" && card[1].hasSuffix("/25.png") && card[3] == "Atk: 55, 21.6 % of the highest")
+    #expect(card[0] == "#025 Pikachu" && card[1].hasSuffix("/25.png") && card[3] == "Atk: 55, 21.6 % of 255")
     #expect(try EvolutionTree(decoding: bytes("evolution-chain/10")).nodes.map(\.species.slug).first == "pichu")
     #expect(throws: JSONError.self) { try Pokemon(decoding: bytes("pokemon-species/25")) }
   }

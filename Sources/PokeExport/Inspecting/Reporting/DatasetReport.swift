@@ -17,7 +17,8 @@ package struct DatasetReport: Sendable {
     let checked = try await verification
     let (tableCount, pictureHost) = try reading.get()
     if hasPictures, pictureHost == nil {
-      throw TableError.malformed(path: directory, reason: "no pictures: pokemon.sprite_url has no https address")
+      throw TableError.malformed(
+        path: directory, reason: "no pictures, because no sprite_url in the table pokemon is an https address")
     }
     html.add([
       "checked": .integer(checked.files.count), "changes": try await changes,

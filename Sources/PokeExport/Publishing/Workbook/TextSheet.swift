@@ -53,7 +53,8 @@ struct TextSheet {
         label: "forms",
         "Each has a row. Before you take averages, filter is_default by TRUE: one row per species is left.")
       add(
-        label: "types", "Fire is in type_1_name or in type_2_name: filter one, clear its filter, then filter the other."
+        label: "types",
+        "A Fire Pokémon has Fire in type_1_name or in type_2_name. Filter one column at a time: two filters need both."
       )
       add(
         label: "generations",

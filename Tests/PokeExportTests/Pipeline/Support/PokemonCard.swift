@@ -7,7 +7,7 @@ struct PokemonCard: CustomStringConvertible {
   /// The number and the name, the picture, and a line for each stat.
   var description: String {
     let stats = PokemonStat.allCases.compactMap { stat in
-      pokemon.stats[stat].map { value in "\(stat.shortName): \(value.base), \(value.percentage) % of the highest" }
+      pokemon.stats[stat].map { value in "\(stat.shortName): \(value.base), \(value.percentage) % of 255" }
     }
     let head = ["\(pokemon.number) \(pokemon.displayName)", pokemon.pictureURL ?? "no picture"]
     return (head + stats).joined(separator: "\n")

@@ -231,7 +231,11 @@ import Testing
           "Click a + above a sheet to see ids, abilities, evolutions or repeats, or the 2 on the left to see all.",
         ],
         ["Forms", "Each has a row. Before you take averages, filter is_default by TRUE: one row per species is left."],
-        ["Types", "Fire is in type_1_name or in type_2_name: filter one, clear its filter, then filter the other."],
+        [
+          "Types",
+          "A Fire Pokémon has Fire in type_1_name or in type_2_name. Filter one column at a time: two "
+            + "filters need both.",
+        ],
         ["Generations", "generation is that of the species; that of a form is in form_generation, a folded column."],
         ["Licence", "BSD"], ["Tool", "poke-export 1.0"], ["Source URL", "https://pokeapi.co"],
       ] + choicesOrFindings + [
