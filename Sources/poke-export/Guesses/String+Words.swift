@@ -68,6 +68,12 @@ extension String {
     return self + (hasSuffix("?") || hasSuffix(",") ? " " : "; ") + clause
   }
 
+  /// The advice of a message, and the half sentence at its end that leads to a line, such as `for all Pokémon,`.
+  var withPurpose: (advice: String, purpose: String) {
+    let match = wholeMatch(of: /(?:(.*\?|.*(?=;));? )?([^;?]*,)/)
+    return match.map { (String($0.1 ?? ""), String($0.2)) } ?? (self, "")
+  }
+
   func leading(to line: String) -> String { then("type: \(line)") }
 }
 

@@ -33,16 +33,24 @@ struct CommandSet: Sendable {
           if case .line(line) = next.mend { throw error }
           (error.mend, error.before, error.after) = (next.mend, error.before + next.before, next.after + error.after)
           // A second fault adds its guess, or what its line is for.
-          let purpose = next.allowed.split(separator: /[;?]\s/).last ?? ""
+          let (own, other) = (error.allowed.withPurpose, next.allowed.withPurpose)
+          let (problem, parts) = (error.problem, next.problem.split(separator: ": ", maxSplits: 1))
+          let isNew = next.problem.hasPrefix("unknown option") && (!problem.hasPrefix("unknown") || error.guess != nil)
+          let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example,"
           if let (first, second) = error.guess.flatMap({ first in next.guess.map { (first, $0) } }) {
             let others = first.replacing(" and ", with: ", ")
             let all = first.contains(second) ? first : "\(others) and \(second)"
             error.allowed = error.allowed.replacing("\(first)?", with: "\(all)?")
-          } else if purpose.hasSuffix(","), !error.allowed.hasSuffix(",") {
+          } else if isNew || isSame {
+            // The whole message about a fault of its own comes before the purpose of the line.
+            let purpose = isSame || own.purpose.isEmpty ? other.purpose : own.purpose
+            error.allowed = own.advice.then(String(parts.last ?? "")).then(other.advice).then(purpose)
+          } else if !other.purpose.isEmpty, own.purpose.isEmpty {
             // A conflict of two options names its reason.
-            let parts = next.problem.split(separator: ": ", maxSplits: 1)
-            let reason = parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
-            error.allowed = error.allowed.then("\(reason)").then("\(purpose)")
+            let reason =
+              next.before.contains("poke-export")
+              ? "there is no dataset here yet" : parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
+            error.allowed = error.allowed.then("\(reason)").then(other.purpose)
           }
           continue
         }
@@ -70,13 +78,13 @@ struct CommandSet: Sendable {
 
   private func readHelp(_ words: [String]) throws(UsageError) -> any Subcommand {
     let topic = words.dropFirst().first ?? ""
-    let isOwn = topic.isEmpty || topic.hasPrefix("-") || topic == CommandSet.help.name
-    var command = isOwn ? byDefault.init() : try named(topic, in: words).init()
     if words.count > 2 {
       throw UsageError(
         "help takes one command, but got \(words.dropFirst().quoted.together)", "",
-        .line(Array(words.prefix(2))))
+        .line([words[0], words.dropFirst().first(where: names.contains) ?? topic]))
     }
+    let isOwn = topic.isEmpty || topic.hasPrefix("-") || topic == CommandSet.help.name
+    var command = isOwn ? byDefault.init() : try named(topic, in: words).init()
     command.information = .help
     return command
   }
@@ -93,7 +101,7 @@ struct CommandSet: Sendable {
         : UsageError("an argument is empty", "", .line(Array(rest)))
     }
     if words.first != name {
-      let near = words.dropFirst(2).first(where: names.contains) ?? guess(for: name)?.words.first ?? ""
+      let near = guess(for: name)?.words.first ?? ""
       throw names.contains(near) ? UsageError(problem, "did you mean '\(near)'?", .line(["help", near])) : help
     }
     if "clean clear delete purge remove reset rm wipe".split(separator: " ").contains(name[...]) {
@@ -101,7 +109,9 @@ struct CommandSet: Sendable {
       let isWhole = "delete remove rm wipe".split(separator: " ").contains(name[...])
       let what = isWhole ? "the whole dataset" : "the stored responses and keep the tables"
       let goner = isWhole ? path : DatasetDirectory(reading: path).privatePath
-      throw UsageError(problem, "to delete \(what), type: rm -r \(goner.quotedForShell)")
+      let isThere = FileStatus(at: goner) != nil
+      let deed = "to delete \(what), type: rm -r \(goner.quotedForShell)"
+      throw UsageError(problem, isThere ? deed : "'\(goner)' does not exist, so there is nothing to delete")
     }
     let file = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
     if let file, FileStatus(at: words[file])?.kind != .directory {
@@ -119,12 +129,17 @@ struct CommandSet: Sendable {
       let output = isKnown ? directory.path : directory.path.freeName
       let wanted = formats.isEmpty ? [.csv, .xlsx] : formats
       let export = directory.line(adding: wanted, to: isKnown ? nil : output)
-      let advice = "'--format' of an export chooses the formats"
+      let isAbsent = path.map { FileStatus(at: $0) == nil } ?? false
+      let reason =
+        isAbsent ? ", and '\(directory.path)' does not exist" : "; '--format' of an export chooses the formats"
+      let advice = "no command converts a dataset\(reason)"
       let news = wanted.filter { !(directory.settings?.formats ?? []).contains($0) }
       let names = news.map(\.rawValue).together
       let addition = (formats.isEmpty ? "for example, " : "") + "to add \(names) to '\(output)'"
       let deed =
-        !isKnown ? "to export all Pokémon to '\(output)'" : news.isEmpty ? "to repeat the export" : addition
+        !isKnown
+        ? "to export all Pokémon to '\(output)' as \(wanted.map(\.rawValue).together)"
+        : news.isEmpty ? "to repeat the export" : addition
       let purpose = isKnown && !export.advice.isEmpty ? "\(deed) \(export.advice)" : deed
       throw UsageError(problem, advice.then("\(purpose),"), .line(export.words))
     }

@@ -20,6 +20,11 @@ struct DatasetArgument {
   /// The error about datasets that are missing or cannot be read; nil if `failed` is not the path of one of them.
   static func error(in words: [String], _ failed: String = "") -> UsageError? {
     guard let command = CommandSet.pokeExport.all.first(where: { $0.name == words.first }) else { return nil }
+    // A page cannot have the path of its dataset, as in `report kanto -o kanto`; without `-o`, it is in the dataset.
+    let option = words.firstIndex { ["-o", "--output"].contains($0) }
+    if let option, words[..<option].contains(words.dropFirst(option + 1).first ?? "") {
+      return error(in: Array(words[..<option] + words[(option + 2)...]), failed)
+    }
     var all = all(in: words, of: command)
     guard all.contains(where: { [failed, failed.datasetAround].contains($0.path) }) else { return nil }
     let reads = command.name != "verify"
@@ -98,7 +103,8 @@ struct DatasetArgument {
       )
     }
     for index in all.indices where all[index].fault != nil && all[index].better == nil && !all[index].isOption {
-      let (name, model) = ("Output".freeName, all[index].role == "NEW" ? all[0].name : nil)
+      let (typed, model) = (all[index].typed, all[index].role == "NEW" ? all[0].name : nil)
+      let name = (Console.typed.count { $0 == typed } > 1 ? typed : "Output").freeName
       let export = model.map { DatasetDirectory(reading: $0) }?.line(adding: [.csv], to: name)
       isOpen = isOpen || all[index].isEarlier || model.map { DatasetDirectory(reading: $0).settings == nil } ?? false
       let content = model.map { "the selection of '\($0)'" } ?? "every Pokémon"
