@@ -144,14 +144,18 @@ import Testing
     #expect(result.errors.contains("\npoke-export: \(note)\n"), "\(result)")
   }
 
-  @Test(arguments: [("--generation 3", "252 to 386", "132"), ("--range 1-100", "1 to 100", "129-130")])
-  func saysWhichIdsThereAre(options: String, ids: String, nearest: String) async throws {
+  @Test(arguments: [
+    ("--generation 3", "the source has no Pokémon of generation 3", 132),
+    ("--range 1-100", "no Pokémon has an id from 1 to 100", 129),
+    ("--range 1-9,300", "no Pokémon has an id in 1-9,300", 129),
+  ])
+  func saysWhichIdsThereAre(options: String, problem: String, nearest: Int) async throws {
     let source = try BrokenFixture.write("no-method", to: directory)
     let result = try await directory.export(options, from: source, exit: 64)
     #expect(
       result.errors.hasSuffix(
-        "poke-export: no Pokémon has an id from \(ids); the existing ids are 129-130,132; for the nearest ids, type: "
-          + "poke-export --source \(source) --range \(nearest)\n"), "\(result)")
+        "poke-export: \(problem); the existing ids are 129-130,132; for the nearest id, type: poke-export "
+          + "--source \(source) --range \(nearest)\n"), "\(result)")
   }
 
   private func selectedIDs(in table: String) throws -> [Int] {

@@ -11,13 +11,9 @@ extension Generation {
     return Array(all[first.number - 1...last.number - 1])
   }
 
-  static func ids(of parts: [String]) -> (ids: IDSelection, wrong: String?) {
-    var ids = IDSelection.none
-    for part in parts {
-      guard let generations = range(part) else { return (ids, part) }
-      ids = ids.union(IDSelection(generations: generations))
-    }
-    return (ids, nil)
+  static func ids(of parts: [String]) -> (ids: IDSelection, wrong: [String]) {
+    let generations = parts.compactMap(range).joined()
+    return (IDSelection(generations: Array(generations)), parts.filter { range($0) == nil })
   }
 
   /// The generations that remain of a list with exclusions, such as `1-9,-3`; nil if none is excluded or none remains.

@@ -1,11 +1,10 @@
 import PokeExport
 
 extension IDSelection {
-  /// The range nearest to the first id of another selection.
-  func nearest(to other: IDSelection) -> IDSelection {
+  /// The id nearest to the first id of another selection.
+  func nearest(to other: IDSelection) -> Int {
     let id = other.ranges.first?.lowerBound ?? 1
-    func distance(_ range: ClosedRange<Int>) -> Int { max(range.lowerBound - id, id - range.upperBound) }
-    return ranges.min { distance($0) < distance($1) }.map(IDSelection.init) ?? self
+    return ranges.map { min(max(id, $0.lowerBound), $0.upperBound) }.min { abs($0 - id) < abs($1 - id) } ?? id
   }
 
   /// Corrects a text to a valid list of ids, leaving out words without ids; nil if no ids remain.
@@ -19,8 +18,8 @@ extension IDSelection {
     let joined = text.lowercased().replacing(/^([0-9]+-),-(?=[0-9]+$)/) { $0.1 }
     let sides = joined.split(
       separator: /!|\^|,[ ]*-|\b(?:not|but|except|without)\b/, maxSplits: 1, omittingEmptySubsequences: false)
-    // An exclusion on its own, such as `!25`, means all other Pokémon.
-    let every = sides.count > 1 && sides[0].isEmpty ? "1-\(Generation.all.last?.speciesIDs.upperBound ?? 1)" : nil
+    // An exclusion on its own, such as `!25`, means all other Pokémon, and the forms with high ids too.
+    let every = sides.count > 1 && sides[0].isEmpty ? "1-" : nil
     guard let kept = every ?? plain(sides[0]) else { return nil }
     guard sides.count > 1, let out = plain(sides[1]), let whole = try? IDSelection(parsing: kept) else { return kept }
     let rest = (try? IDSelection(parsing: out)).map(whole.without) ?? whole

@@ -78,9 +78,7 @@ extension PlanError {
     case .emptySelection: UsageError(description)
     case .nothingSelected(let existing):
       UsageError(
-        "no Pokémon has \(plan.selection.outline.contains("-") ? "an id from" : "the id") "
-          + plan.selection.outline.replacing(/-$/, with: " on").replacing("-", with: " to "),
-        "the existing ids are \(existing.outline); for the nearest ids,",
+        lack(of: plan.selection), "the existing ids are \(existing.outline); for the nearest id,",
         .settings([("generation", nil), ("name", nil), ("range", "\(existing.nearest(to: plan.selection))")]))
     case .noTable, .unknownTable, .repeatedTable: UsageError("--tables: \(self)")
     case .noFormat, .repeatedFormat: UsageError("--format: \(self)")
@@ -109,6 +107,14 @@ extension PlanError {
     }
   }
 
+  private func lack(of ids: IDSelection) -> String {
+    let generation = Generation.all.first { ids == IDSelection(generations: [$0]) }
+    if let generation { return "the source has no Pokémon of generation \(generation.number)" }
+    if ids.ranges.count > 1 { return "no Pokémon has an id in \(ids.outline)" }
+    let noun = ids.outline.contains("-") ? "an id from" : "the id"
+    return "no Pokémon has \(noun) \(ids.outline.replacing(/-$/, with: " on").replacing("-", with: " to "))"
+  }
+
   /// The error about a column such as `name_ja` or `japanese_name`; nil for other columns.
   private func usage(ofLanguages names: [String], _ table: TableName, _ known: [String], _ plan: ExportPlan)
     -> UsageError?
@@ -127,6 +133,13 @@ extension PlanError {
 
   private func usage(ofTables plan: ExportPlan, _ option: String) -> UsageError {
     let columns = Set(plan.columns ?? [])
+    // A column such as `types.name` has the table before it.
+    let all = Tables.schemas.map(\.name.rawValue)
+    if let table = all.first(where: { name in columns.contains { $0.hasPrefix("\(name).") } }) {
+      let names = plan.columns?.map { $0.replacing("\(table).", with: "") }.joined(separator: ",")
+      let settings: [(option: String, value: String?)] = [("tables", table), ("columns", names)]
+      return UsageError("\(option): \(self)", "for the table \(table),", .settings(settings))
+    }
     let fitting = Tables.schemas.filter { plan.tables.contains($0.name) }.first {
       columns.isSubset(of: $0.columns.map(\.name))
     }

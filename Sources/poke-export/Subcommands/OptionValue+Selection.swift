@@ -16,13 +16,13 @@ extension OptionValue where Value == [String] {
         if list.isEmpty { throw .value("\(option): '\(value)' is not a name", advice, nil, example: names.example()) }
       } else if let out = parts.first(where: { $0.leftOut != nil }) {
         let kept = parts.filter { $0.leftOut == nil }
-        list = (kept.isEmpty ? parts.compactMap(\.leftOut) : kept).joined(separator: ",")
+        list = kept.joined(separator: ",")
         wrong = out
-        advice = "'\(option)' cannot leave Pokémon out" + (kept.isEmpty ? "; for only '\(list)'," : "")
+        advice = "'\(option)' cannot leave Pokémon out"
       } else if list == value {
         return try names.read(parts.joined(separator: ","), option)
       } else if value.contains("..") {
-        advice = "for these Pokémon only,"
+        advice = "only ids make a range, such as '--range 1-3'; for these Pokémon only,"
       }
       throw UsageError("\(option): '\(wrong)' is not a name", advice, .value(list.replacing(" ", with: "-")))
     }
@@ -47,7 +47,15 @@ extension OptionValue where Value == [String] {
           .words([option, schema.name.rawValue, "--columns", String(path.2)]))
       }
       let allowed = TableChoice.words + more
-      throw .invalid(option, wrong, of: parts, allowed: allowed, none: TableGroup.none)
+      var error = UsageError.invalid(option, wrong, of: parts, allowed: allowed, none: TableGroup.none)
+      // The ending of a file means a format.
+      let format = wrong.lazy.compactMap(\.datasetOfFile?.format).first { $0 != "csv" }
+      let isFree = option == "--tables" && !Console.typed.contains { $0.hasPrefix("--format") }
+      if isFree, let format, let guess = error.guess, case .value(let list) = error.mend {
+        error.mend = .words([option, list, "--format", format])
+        error.allowed.replace("\(guess)?", with: "\(guess) with '--format \(format)'?")
+      }
+      throw error
     }
   }
 }
@@ -97,7 +105,11 @@ extension OptionValue where Value == IDSelection {
         let meant = IDSelection.meant(by: value)
         let names = value.replacing(/^(\w{5,})-(\w{5,})$/) { "\($0.1),\($0.2)" }.trimmedParts.filter(\.isLikeName)
         let hasLetter = value.contains(/\b[0-9oO]*(?:[0-9][oO]|[oO][0-9])[0-9oO]*\b/)
-        let problem = "\(option): \(hasLetter ? "'\(value)' has the letter O" : "\(error)")"
+        let wrong = value.trimmedParts.filter { part in
+          part.contains(/[^0-9-]/) && (try? IDSelection(parsing: part)) == nil
+        }
+        let fault = wrong.count > 1 ? "\(wrong.quoted.together) are not ids or ranges" : "\(error)"
+        let problem = "\(option): \(hasLetter ? "'\(value)' has the letter O" : fault)"
         if ["all", "*", "any", "everything"].contains(value.lowercased()) {
           throw UsageError(problem, "for all Pokémon,", .words([]))
         }
@@ -109,12 +121,17 @@ extension OptionValue where Value == IDSelection {
           let words = (meant.map { [option, $0] } ?? []) + ["--name", names.joined(separator: ",")]
           let isSpan = names.count == 2 && !value.contains(",")
           throw UsageError(
-            problem, isSpan ? "for these two Pokémon only," : "to export Pokémon by name,", .words(words))
+            problem,
+            isSpan ? "only ids make a range, such as 1-3; for these two Pokémon only," : "to export Pokémon by name,",
+            .words(words))
         }
         guard let meant else { throw .value(problem, allowed, nil, example: "1-151") }
         let isOut = value.contains(/(?i)!|\^|,[ ]*-|\b(not|but|except|without)\b/)
         let isChain = value.contains(/[0-9]-[0-9]+-[0-9]/)
-        let purpose = isChain ? "for the ids \(meant.replacing("-", with: " to "))," : ""
+        let span = value.firstMatch(of: /[0-9] ?(to|through|thru|until|till) ?[0-9]/)?.1
+        let rest = meant.hasSuffix("-") ? nil : value.firstMatch(of: /[0-9]-(\p{L}+)$/)?.1
+        let end = span.map { "write '-' in place of '\($0)'" } ?? rest.map { "to go on without '\($0)'," } ?? ""
+        let purpose = isChain ? "for the ids \(meant.replacing("-", with: " to "))," : end
         throw UsageError(problem, isOut ? "to leave ids out, list the other ids" : purpose, .value(meant))
       }
     }
@@ -126,20 +143,24 @@ extension OptionValue where Value == IDSelection {
     return OptionValue(example: "1", allowed: known) { value, option throws(UsageError) in
       let parts = value.replacing(/–|\.\.\.?/, with: "-").trimmedParts
       let (ids, wrong) = Generation.ids(of: parts)
-      if let wrong { throw wrongGeneration(wrong, of: option, in: parts, known) }
+      if !wrong.isEmpty { throw wrongGeneration(wrong, of: option, in: parts, known) }
       return ids
     }
   }
 
   private static func wrongGeneration(
-    _ part: String, of option: String, in parts: [String], _ known: String
+    _ wrong: [String], of option: String, in parts: [String], _ known: String
   ) -> UsageError {
+    let (part, isOne) = (wrong[0], wrong.count == 1)
     let others = parts.filter { $0 != part && $0.leftOut == nil }.joined(separator: ",")
     let near = Generation.nearest(to: part)
     let ends = part.split(separator: "-").filter { Generation.named($0) == nil }
-    let end = ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
-    let kind = near?.isGame ?? false ? "names games, not generations" : "is not a generation"
-    let problem = "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)'\(part)' \(kind)")
+    let end = isOne && ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
+    let areGames = wrong.allSatisfy { Generation.nearest(to: $0)?.isGame ?? false }
+    var kind = isOne ? "is not a generation" : "are not generations"
+    if areGames { kind = "\(isOne ? "names" : "name") games, not generations" }
+    if isOne, part.lowercased() == "hisui" { kind = "is a region of generation 8" }
+    let problem = "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)\(wrong.quoted.together) \(kind)")
     // `x` names games, but after a number or another Roman numeral it means ten.
     let ten = ["x", "xi", "xii"].firstIndex(of: ends.first?.lowercased() ?? "").map { $0 + 10 }
     let all = part.split(separator: "-").map(String.init) + parts
@@ -150,22 +171,35 @@ extension OptionValue where Value == IDSelection {
       let problem = "\(option): \(end)'\(part)' is not a generation"
       return UsageError(problem, "there is no generation \(ten) yet", .value(list))
     }
-    if near == nil, others.isEmpty, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
-      let advice = "use 1 to \(Generation.all.count) or a region; for a Pokémon with this name,"
-      return UsageError(problem, advice, .words(["--name", part]))
+    if near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
+      let advice = "use 1 to \(Generation.all.count) or a region; to export Pokémon by name,"
+      return UsageError(problem, advice, .words((others.isEmpty ? [] : [option, others]) + ["--name", part]))
     }
     if let kept = Generation.kept(of: parts) {
-      return UsageError(problem, "to leave out '\(part.leftOut ?? part)', list the other generations", .value(kept))
+      return UsageError(
+        problem, "to leave out \(wrong.map { $0.leftOut ?? $0 }.quoted.together), list the other generations",
+        .value(kept))
     }
     guard let near else {
       if others.isEmpty { return .value(problem, known, nil, example: "1") }
       return UsageError(problem, "use 1 to \(Generation.all.count) or a region", .value(others))
     }
-    let list = parts.map { $0 == part ? near.list : $0 }.withoutRepetitions.joined(separator: ",")
-    let isOther = near.list.allSatisfy { "0123456789,-".contains($0) } && !part.contains(/[0-9]/)
-    let noun = near.list.contains { ",-".contains($0) } ? "generations" : "generation"
-    let span = near.list.replacing(",", with: " and ").replacing("-", with: " to ")
-    return UsageError(problem, isOther ? "for \(noun) \(span)," : "did you mean '\(near.list)'?", .value(list))
+    let known = parts.compactMap { Generation.named($0) }
+    let mended = parts.compactMap { part in
+      guard wrong.contains(part), let list = Generation.nearest(to: part)?.list else { return part }
+      return Generation.named(list).map(known.contains) ?? false ? nil : list
+    }
+    let list = mended.withoutRepetitions.joined(separator: ",")
+    if ends.count == 1, part.split(separator: "-").contains(near.list[...]) {
+      let purpose = "to go on without '\(ends[0])',"
+      return UsageError(problem, "use 1 to \(Generation.all.count) or a region; \(purpose)", .value(list))
+    }
+    let guesses = wrong.compactMap { Generation.nearest(to: $0)?.list }
+    let meant = guesses.withoutRepetitions.joined(separator: ",")
+    let isOther = meant.allSatisfy { "0123456789,-".contains($0) } && !part.contains(/[0-9]/)
+    let noun = meant.contains { ",-".contains($0) } ? "generations" : "generation"
+    let span = meant.replacing(",", with: " and ").replacing("-", with: " to ")
+    return UsageError(problem, isOther ? "for \(noun) \(span)," : "did you mean '\(meant)'?", .value(list))
   }
 }
 

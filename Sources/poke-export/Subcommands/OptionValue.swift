@@ -65,6 +65,10 @@ extension OptionValue where Value == [String] {
       if ["*", "all"].contains(value) {
         throw UsageError("\(option): '\(value)' is not a \(noun)", "for all \(noun)s,", .words([]))
       }
+      let plain = value.replacing(/(?i) as \w+/, with: "")
+      if noun == "column", plain != value {
+        throw UsageError("\(option): '\(value)': a column cannot be renamed", "to keep its name,", .value(plain))
+      }
       guard names.contains("") else { return names }
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
       if rest.isEmpty {

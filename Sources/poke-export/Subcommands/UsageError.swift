@@ -112,10 +112,13 @@ struct UsageError: Error, CustomStringConvertible {
       none.map { "\($0) \(quoted.alternatives)" } ?? "\(quoted.together) \(wrong.count > 1 ? "are" : "is") not valid"
     let problem = "\(option): " + (wrong == [""] ? "the value is empty" : fault)
     var (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
-    let meant = guesses.map { wrong.count == 1 ? "'\($0.meant)'" : "'\($0.meant)' for '\($0.word)'" }.together
-    let table = guesses.count == 1 ? TableChoice.meaning(of: guesses[0].word, among: allowed) : nil
-    let remark = table?.table == guesses.first?.meant ? table?.remark : nil
-    var text = remark ?? (meant.isEmpty ? "" : "did you mean \(meant)?")
+    func remark(_ guess: (word: String, meant: String)) -> String? {
+      TableChoice.meaning(of: guess.word, among: allowed).flatMap { $0.table == guess.meant ? $0.remark : nil }
+    }
+    let meant = guesses.filter { remark($0) == nil }
+      .map { wrong.count == 1 ? "'\($0.meant)'" : "'\($0.meant)' for '\($0.word)'" }.together
+    var text = guesses.compactMap(remark).joined(separator: "; ")
+    text = text.then(meant.isEmpty ? "" : "did you mean \(meant)?")
     let out = words.compactMap(\.leftOut)
     if !out.isEmpty {
       let things = option.drop { $0 == "-" }

@@ -84,7 +84,7 @@ public struct IDSelection: Sendable, Hashable {
       switch self {
       case .notARange(""): "an id or a range is missing"
       case .notARange(let part):
-        part.wholeMatch(of: /([0-9]+-?[0-9]*)(.+)/).map { match in
+        part.wholeMatch(of: /([0-9]+-?[0-9]*) ?([^0-9]*[^0-9 ]) ?.*/).map { match in
           "'\(part)' is not an id or a range: unexpected '\(match.2)'"
         } ?? "'\(part)' is not an id or a range"
       case .reversed(let part): "'\(part)': the first id is larger than the second"
