@@ -138,8 +138,9 @@ extension ExportCommand {
   static let foreign = #"""
     filter= where= type= query= | no option filters by the values of a column; to filter with SQL, | --format sqlite && sqlite3 \#
     Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"
-    parquet feather arrow avro orc dta rds md txt | poke-export does not write such files, but another program, such \#
-    as DuckDB, can convert CSV; for CSV, | --format csv
+    parquet | poke-export writes no parquet files, but DuckDB can convert CSV; for CSV, | --format csv
+    feather arrow avro orc dta rds md txt | poke-export writes no ENDING files, but other programs can convert CSV; \#
+    for CSV, | --format csv
     html htm pdf | the command report makes an HTML page, which a browser can save as PDF; for the page, | \#
     --format csv && poke-export report Output
     legendary legendaries mythical baby | the table species has the columns is_legendary, is_mythical and is_baby | \#
@@ -158,14 +159,13 @@ extension ExportCommand {
     config= settings= profile= | there is no settings file, and every setting is an option
     init setup | poke-export needs no setup; for all options, | --help
     cache= cache-dir= store= | responses are stored in the directory of '--output'
-    delay= wait= sleep= pause= | '--rate' limits the requests per second, to 1 or more; for RATE per second, | \#
-    --rate RATE
+    delay= wait= sleep= pause= | '--rate' sets the most requests per second; for RATE per second, | --rate RATE
     proxy= | to use a proxy, set the environment variable https_proxy | https_proxy=VALUE poke-export
     header no-header headers | a table always has a header
     pretty indent= minify | NDJSON has one row on each line
     api-key= token= login= auth= username= password= | the API needs no key and no login
     log-level= loglevel= verbosity= | for more messages, | --verbose
-    import= load= upload= push= publish= | poke-export only exports; to export a SQLite database, | --format sqlite
+    import= load= upload= push= publish= | poke-export only exports
     """#.split(separator: "\n").map { Foreign($0.split(separator: " | ").map(String.init)) }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

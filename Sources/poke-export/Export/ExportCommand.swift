@@ -90,13 +90,15 @@ struct ExportCommand: Subcommand {
     }
     if output.hasPrefix("/dev/") || output == "stdout" && status == nil, let table = plan.tables.first?.rawValue {
       throw UsageError(
-        "--output: '\(output)' is not a directory", "for the table \(table) on standard output,",
+        "--output: '\(output)' is not a directory",
+        "write '-' for standard output, which takes one table; for the table \(table),",
         .settings([("output", "-"), ("tables", table)]))
     }
     if status?.kind != .directory, !output.hasSuffix("/"), let (name, ending) = output.datasetOfFile {
       let isOther = status != nil && output.datasetAround == nil && Foreign.unwritten(output) != nil
       if isOther { throw refused("a file, but a dataset is a directory", free) }
-      throw output.datasetAround.map { refused("a path in the dataset '\($0)'", $0.freeName) }
+      let noun = status == nil ? "path in" : "file of"
+      throw output.datasetAround.map { refused("a \(noun) the dataset '\($0)', not a directory", $0.freeName) }
         ?? fileError(name, ending, given, isThere: status != nil)
     }
     try ReportFile.check(summary, of: output)
@@ -113,6 +115,7 @@ struct ExportCommand: Subcommand {
     }
     let isGzip = output.contains(/(?i)\.gz$/)
     let format = given.contains("format") ? plan.formats.first?.rawValue : ending ?? (isGzip ? "csv" : nil)
+    let kind = format ?? Foreign.unwritten(output).map { _ in "csv" }
     let last = String(name.split(separator: "/").last ?? "")
     let table = plan.tables.count == 1 ? plan.tables[0].rawValue : given.contains("tables") ? "" : last
     let isTable = ["csv", "ndjson"].contains(format) && Tables.schemas.contains { $0.name.rawValue == table }
@@ -121,7 +124,7 @@ struct ExportCommand: Subcommand {
       case _ where isTable: "the table \(table) in a file"
       case "sqlite": "the database \(name)/pokedex.sqlite"
       case "xlsx": "the workbook \(name)/pokedex.xlsx"
-      default: "\(format.map { "\($0.uppercased()) files" } ?? "a dataset") in the directory '\(name)'"
+      default: "\(kind.map { "\($0.uppercased()) files" } ?? "a dataset") in the directory '\(name)'"
       }
     let tab = format == "csv" && output.contains(/(?i)\.tsv$/) ? "tab" : nil
     let settings = [("tables", isTable ? table : nil), ("format", format), ("delimiter", tab)]
@@ -131,7 +134,8 @@ struct ExportCommand: Subcommand {
     let parent = isTable ? output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "." : "."
     return UsageError(
       "\(problem) file, but a dataset is a directory",
-      other?.remark ?? "for \(isGzip && !isTable ? "packed " : "")\(content),",
+      other?.remark.replacing("for CSV,", with: "for \(content),")
+        ?? "for \(isGzip && !isTable ? "packed " : "")\(content),",
       .settings([("output", isTable ? "-" : name)] + settings),
       before: FileStatus(at: parent) == nil ? "mkdir -p \(parent.quotedForShell) && " : "",
       after: isTable ? "\(isGzip ? " | gzip" : "") > \(output.quotedForShell)" : next)

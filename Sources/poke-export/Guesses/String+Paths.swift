@@ -14,6 +14,9 @@ extension String {
     let path = String(rest.drop { $0 == "/" })
     if start.uppercased() == "%USERPROFILE%" { return ("~/" + path, (slash + ["~ in place of \(start)"]).together) }
     let advice = (slash + ["leave out '\(start)'"]).together + "; for a path in the current directory,"
+    if start.hasSuffix(":"), !path.isEmpty, !contains(/[\\\/]/) {
+      return (path, "the shell removed its backslashes; use / in place of \\ and leave out '\(start)'; for example,")
+    }
     return (path.isEmpty ? "Output" : path, advice)
   }
 

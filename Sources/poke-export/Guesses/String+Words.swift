@@ -27,11 +27,11 @@ extension String {
     return wholeMatch(of: date) != nil
   }
 
-  /// The name of a form of the named Pokémon: `raichu-alola` for `alolan`; nil if the word means no form.
+  /// The Pokémon and its form: `raichu,raichu-alola` for `alolan`; nil if the word means no form.
   func form(_ word: String) -> String? {
     let end = word.lowercased().wholeMatch(of: /(mega(?:-[xy])?|primal|gmax|alola|galar|hisui|paldea)(?:n|ian)?/)?.1
     let isOfTwo = end == "mega" && ["charizard", "mewtwo"].contains(lowercased())
-    return contains(",") ? nil : end.map { "\(self)-\($0)\(isOfTwo ? "-x" : "")" }
+    return contains(",") ? nil : end.map { "\(self),\(self)-\($0)" + (isOfTwo ? "-x,\(self)-mega-y" : "") }
   }
 
   var isJoint: Bool {

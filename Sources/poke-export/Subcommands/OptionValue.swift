@@ -173,10 +173,9 @@ extension OptionValue where Value == String {
       guard let name = value.firstMatch(of: /\$(?!\{?HOME\b)\{?\w+\}?|^~\w[\w-]*/)?.0 else {
         throw UsageError("\(option): '\(value)' needs the variable HOME, which is not set", "write the whole path")
       }
-      let (noun, place) = name.hasPrefix("$") ? ("a variable", "single quotes") : ("the home of a user", "quotes")
+      let (noun, place) = name.hasPrefix("$") ? ("its value", "single quotes") : ("the home of that user", "quotes")
       throw UsageError(
-        "\(option): '\(value)' has \(noun) in \(place)", "a shell replaces \(name) only outside of \(place)",
-        .value(value))
+        "\(option): the shell did not replace '\(name)' by \(noun), because it is in \(place)", "", .value(value))
     }
   }
 

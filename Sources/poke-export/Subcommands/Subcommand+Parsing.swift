@@ -102,7 +102,9 @@ extension Subcommand {
       }
       let form = last.option.name == "include-forms" ? place.given["name"]?.form(word) : nil
       if let form, let name = Self.outlines.first(where: { $0.name == "name" }) { line = line.setting(name, to: form) }
-      let other = form.map { _ in "for one form," } ?? first.map { _ in "for the first \(word) Pokémon," }
+      let other =
+        form.map { "for \($0.trimmedParts.quoted.together)," }
+        ?? first.map { _ in "to export the first \(word) Pokémon without a dry run," }
       return UsageError(
         "\(subject) takes no value, but got '\(word)'",
         other ?? (isValue ? "" : meaning?.text ?? ""),
@@ -128,7 +130,7 @@ extension Subcommand {
       others.isEmpty
         ? advice
         : rest.count == 2 ? "did you mean '\(rest[0]) \(rest[1])'?" : others[0] == word ? meaning?.text ?? "" : "",
-      .line(line))
+      .line(line), after: value == "-" && more.count == 1 ? " > \(word.quotedForShell)" : "")
   }
 
   /// Takes a word such as `kanto2` for the value of `--output`; nil if the line already has `--output`.
@@ -354,7 +356,9 @@ extension Subcommand {
     let command = CommandSet.pokeExport.called(name)
     let other = CommandSet.pokeExport.all.first { $0.spellings.contains(typed) }
     if let command, Self.isDefault, known == nil, !isSynonym, other == nil, !command.isDefault {
-      return UsageError(problem, "did you mean the command '\(command.name)'?", .line([command.name] + place.rest))
+      let gist = command.name == name ? "" : " (\(command.summary))"
+      let guess = "did you mean the command '\(command.name)'\(gist)?"
+      return UsageError(problem, guess, .line([command.name] + place.rest))
     }
     let nearest = outlines.first { $0.spelling == near }.map { ($0, "") }
     if let (outline, meaning) = known ?? (isSynonym ? called.first : nearest) {
@@ -401,7 +405,7 @@ extension OptionOutline {
   fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
     let words = [value] + more
     if more.isEmpty { return ("", value) }
-    if value == "-" { return ("> FILE at the end of the line writes a file", value) }
+    if value == "-" { return (more.count == 1 ? "for the file '\(more[0])'," : "", value) }
     if name == "since", words.joined(separator: " ").isLikeDate, FileStatus(at: words.joined(separator: " ")) == nil {
       return ("give the directory of an earlier dataset, not a date; for example,", example())
     }

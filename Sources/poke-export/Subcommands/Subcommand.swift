@@ -51,7 +51,7 @@ struct Operand<Command: Subcommand>: Sendable {
 struct Foreign: Sendable {
   /// The names, separated by blanks; a name that ends with `=` takes any value, and with `=utf8` only this value.
   let names: String
-  let remark: String
+  private(set) var remark: String
   /// The words to type, if need be after `poke-export` with a variable before it, and before `&&` with a next command.
   var instead = ""
 
@@ -62,7 +62,9 @@ struct Foreign: Sendable {
   static func unwritten(_ path: String) -> Foreign? {
     let ending = path.lowercased().split(separator: ".").dropFirst().last ?? ""
     let all = CommandSet.pokeExport.byDefault.foreign.filter { $0.instead.hasPrefix("--format csv") }
-    return all.first { $0.names.split(separator: " ").contains(ending) }
+    var foreign = all.first { $0.names.split(separator: " ").contains(ending) }
+    foreign?.remark.replace("ENDING", with: ending)
+    return foreign
   }
 
   init(_ parts: [String]) { (names, remark, instead) = (parts[0], parts[1], parts.count > 2 ? parts[2] : "") }
@@ -71,14 +73,17 @@ struct Foreign: Sendable {
     let words = Set(names.split(separator: " ").map(String.init))
     let isValued = !words.isDisjoint(with: [name + "=", "\(name)=\(value?.lowercased() ?? "")"])
     if isValued { skipValue() } else if !words.contains(name) { return nil }
-    let rate = Spelling.amount(value ?? "", isTime: true).map { Int(min(max(1 / $0, 1), 10_000).rounded()) } ?? 1
+    let pause = Spelling.amount(value ?? "", isTime: true)
+    let rate = pause.map { Int(min(max(1 / $0, 1), 10_000).rounded()) } ?? 1
     let line = instead.replacing("RATE", with: "\(rate)").replacing("VALUE", with: value?.quotedForShell ?? "URL")
       .replacing("CONDITION", with: TableSchema.condition(meantBy: value ?? ""))
       .replacing("COLUMN", with: TableSchema.column(meantBy: value ?? "") ?? "name")
     let parts = line.wholeMatch(of: /(?:([^&]*)poke-export)?(.*?)( && .*)?/)
     // Without words to type, the line is what the user typed without the foreign word.
     return UsageError(
-      problem, remark.replacing("RATE", with: "\(rate)"),
+      problem,
+      remark.replacing("RATE", with: pause ?? 0 > 1 ? "the slowest rate, 1" : "\(rate)").replacing(
+        "ENDING", with: name),
       .words((parts?.2 ?? "").split(separator: " ").map(String.init)),
       before: String(parts?.1 ?? ""), after: String(parts?.3 ?? ""))
   }
