@@ -171,7 +171,7 @@ import Testing
     #expect(
       other.errors
         == "poke-export: --source: 'nowhere': no such directory; give the URL of the API or a directory with its documents; "
-        + "to use the source in the environment variable POKE_EXPORT_SOURCE, leave out --source; type: poke-export --range 1 -q\n",
+        + "to use the source in POKE_EXPORT_SOURCE instead, type: poke-export --range 1 -q\n",
       "\(other)")
   }
 

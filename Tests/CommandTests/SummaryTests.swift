@@ -82,7 +82,7 @@ import Testing
       arguments: ["--source", "nowhere"], exitCode: 69,
       error:
         "--source: 'nowhere': no such directory; give the URL of the API or a directory with its documents; "
-        + "for the default source, leave out --source; type: poke-export --summary s.json"),
+        + "for the default source, type: poke-export --summary s.json"),
     Failure(
       arguments: ["--source", "missing-pokemon"], exitCode: 75,
       error: "1 document failed"),

@@ -21,8 +21,8 @@ struct DiffCommand: Subcommand {
     + "warning. An xlsx workbook cannot be compared."
 
   static let operands: [Operand<DiffCommand>] = [
-    Operand("OLD", "the dataset directory as it was", sets: \.old, to: .dataset),
-    Operand("NEW", "the dataset directory as it is", sets: \.new, to: .dataset),
+    Operand("OLD", "the dataset directory as it was", sets: \.old, to: .dataset("the earlier dataset")),
+    Operand("NEW", "the dataset directory as it is", sets: \.new, to: .dataset("the later dataset")),
   ]
 
   static let options: [Option<DiffCommand>] = [

@@ -17,12 +17,12 @@ struct ReportCommand: Subcommand {
     + "network but the pictures you ask for."
 
   static let operands: [Operand<ReportCommand>] = [
-    Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset)
+    Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset())
   ]
 
   static let options: [Option<ReportCommand>] = [
     OptionOutline("since", value: "DIR", .display, "show what changed since an earlier dataset")
-      .called("old before compare diff previous").sets(\.old, to: .dataset),
+      .called("old before compare diff previous").sets(\.old, to: .dataset("an earlier dataset")),
     OptionOutline(
       "output", short: "o", value: "FILE", .output, "the page; - for standard output", default: "DIR/report.html"
     ).called("out file to").sets(

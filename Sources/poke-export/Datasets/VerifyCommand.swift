@@ -15,7 +15,7 @@ struct VerifyCommand: Subcommand {
     + "as a line to standard output."
 
   static let operands: [Operand<VerifyCommand>] = [
-    Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset)
+    Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset())
   ]
 
   static let options: [Option<VerifyCommand>] = [

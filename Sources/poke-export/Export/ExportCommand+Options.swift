@@ -82,7 +82,8 @@ extension ExportCommand {
       "URL of the API, or a directory with the API's documents; for example api/v2/pokemon/1/index.json; "
         + "or set the environment variable POKE_EXPORT_SOURCE", default: ExportPlan.publicAPI, isFrequent: true
     ).called("input url api api-url base-url host mirror endpoint-url from server").sets(
-      \.plan.source, to: .path(.directory, example: "", orSay: ExportPlan.otherSource().advice)),
+      \.plan.source,
+      to: .path(.directory, example: "", orSay: "\(ExportPlan.sources); \(ExportPlan.otherSource().advice)")),
     OptionOutline(
       "concurrency", value: "N", .source, "requests at the same time, 1 to 64",
       default: "8 on the public API, 16 elsewhere"

@@ -167,6 +167,9 @@ struct ExportCommand: Subcommand {
     guard let name = ["excel", "delimiter", "decimal"].first(where: given.contains),
       !plan.formats.contains(where: \.hasDialect)
     else { return }
+    if name == "excel", plan.formats.contains(.xlsx) {
+      throw UsageError("a workbook opens in Excel without '--excel', which is about CSV", "", .settings([(name, nil)]))
+    }
     let both = (["csv"] + plan.formats.map(\.rawValue)).joined(separator: ",")
     throw UsageError("--\(name) needs CSV, but --format has no csv", "to add CSV,", .settings([("format", both)]))
   }

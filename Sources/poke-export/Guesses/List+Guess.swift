@@ -37,7 +37,7 @@ extension Spelling {
   /// Option values by the words that other programs use.
   private static let choices = [
     "yes": "always", "on": "always", "true": "always", "no": "never", "none": "never", "off": "never",
-    "false": "never", "tsv": "tab", "|": "semicolon", "dot": "point", ",": "comma", "warning": "warn",
+    "false": "never", "tsv": "tab", "dot": "point", ",": "comma", "warning": "warn",
     "warnings": "warn", "error": "freeze", "fail": "freeze", "strict": "freeze", "ignore": "evolve", "ndjson": "json",
     "jsonl": "json",
     "plain": "text", "md": "markdown",

@@ -14,7 +14,7 @@ extension Spelling {
 
   /// The valid form of a mistyped duration: `7d` for `1w`.
   static func span(_ value: String) -> String? {
-    if ["forever", "infinite", "unlimited"].contains(value.lowercased()) { return "3650d" }
+    if ["forever", "infinite", "unlimited"].contains(value.lowercased()) { return "3650000d" }
     return value.lowercased().wholeMatch(of: /([0-9]{1,6}) ?([a-z]*)/).flatMap { match in
       let days = [("w", 7), ("mo", 30), ("y", 365)].first { match.2.hasPrefix($0.0) }?.1
       let unit = match.2.first.flatMap { "smhd".contains($0) ? $0 : nil } ?? "h"

@@ -66,8 +66,7 @@ extension SourceError {
       return UsageError(problem, "did you mean '\(meant)'\(place)?", .settings([("source", meant)]))
     }
     if case .noDirectory = self, source.contains("api-data") { return .cloning(problem) }
-    return UsageError(
-      problem, "give the URL of the API or a directory with its documents; \(advice)", .settings([("source", other)]))
+    return UsageError(problem, "\(ExportPlan.sources); \(advice)", .settings([("source", other)]))
   }
 }
 
@@ -174,7 +173,10 @@ extension PlanError {
       }
     }
     let unlike = unknown.filter { better[$0]?.isEmpty ?? true }
-    if !unknown.isEmpty {
+    let isPattern = unlike.isEmpty && unknown.count == 1 && unknown[0].contains(/[*?%]/)
+    if isPattern {
+      problems.insert("'\(unknown[0])' is a pattern, but '--name' takes whole names", at: 0)
+    } else if !unknown.isEmpty {
       let kind = unlike.isEmpty ? "name" : "English name"
       let place = unlike.isEmpty || plan.isSourceRemote ? "" : " in the source"
       let are = unknown.count == 1 ? "is not the \(kind) of a Pokémon" : "are not \(kind)s of Pokémon"
@@ -182,14 +184,16 @@ extension PlanError {
     }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
     let problem = "--name: \(problems.joined(separator: "; "))"
-    var guess = guesses.isEmpty ? "" : "did you mean \(guesses.together)?"
+    var guess = guesses.isEmpty ? "" : isPattern ? "for \(names.together)," : "did you mean \(guesses.together)?"
     if !ids.isEmpty, unlike.isEmpty { guess = guess.then("ids go to '--range'") }
     if !unlike.isEmpty {
       if names.isEmpty, ids.isEmpty, plan.selection == .none {
         let isUsual = plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI)
         let lookup = (isUsual ? [] : ["--source", plan.source]) + ["--tables", "species_names", "--output", "-"]
         let words = unlike.map { " -e \($0.quotedForShell)" }.joined()
-        return UsageError(problem, "to look up a name in another language,", .line(lookup), after: " | grep -i\(words)")
+        return UsageError(
+          problem, "to look up the id of a name in another language, for '--range',", .line(lookup),
+          after: " | grep -i\(words)")
       }
       if guess.isEmpty, ids.isEmpty { guess = "the table species_names has the names in other languages" }
       guess = guess.then("to go on without \(unlike.quoted.together),")
@@ -242,11 +246,13 @@ extension StopReason {
 }
 
 extension ExportPlan {
+  static let sources = "give the URL of the API or a directory with its documents"
+
   /// The advice about a wrong source and the value of `--source` to type instead; nil leaves out the option.
   static func otherSource(than source: String = "") -> (advice: String, value: String?) {
-    guard let used = Console.environment(.source) else { return ("for the default source, leave out --source", nil) }
+    guard let used = Console.environment(.source) else { return ("for the default source,", nil) }
     if used == source { return ("for the public API,", publicAPI) }
-    return ("to use the source in the environment variable POKE_EXPORT_SOURCE, leave out --source", nil)
+    return ("to use the source in POKE_EXPORT_SOURCE instead,", nil)
   }
 
   var isStored: Bool { isSourceRemote && !isStreamed }

@@ -20,7 +20,9 @@ extension OptionValue where Value == [String] {
         wrong = out
         advice = "'\(option)' cannot leave Pokémon out"
       } else if list == value {
-        return try names.read(parts.joined(separator: ","), option)
+        let list = try names.read(parts.joined(separator: ","), option)
+        if value.contains(/\p{L}|\p{N}/) { return list }
+        throw .value("\(option): '\(value)' is not a name", names.allowed(), nil, example: names.example())
       } else if value.contains("..") {
         advice = "only ids make a range, such as '--range 1-3'; for these Pokémon only,"
       }
@@ -156,8 +158,9 @@ extension OptionValue where Value == IDSelection {
     let near = Generation.nearest(to: part)
     let ends = part.split(separator: "-").filter { Generation.named($0) == nil }
     let end = isOne && ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
+    let isReversed = isOne && ends.isEmpty && part.wholeMatch(of: /[^-]+-[^-]+/) != nil
     let areGames = wrong.allSatisfy { Generation.nearest(to: $0)?.isGame ?? false }
-    var kind = isOne ? "is not a generation" : "are not generations"
+    var kind = isReversed ? "has the later generation first" : isOne ? "is not a generation" : "are not generations"
     if areGames { kind = "\(isOne ? "names" : "name") games, not generations" }
     if isOne, part.lowercased() == "hisui" { kind = "is a region of generation 8" }
     let problem = "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)\(wrong.quoted.together) \(kind)")

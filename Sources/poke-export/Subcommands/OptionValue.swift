@@ -116,11 +116,14 @@ extension OptionValue where Value == Int {
       let problem = "'\(value)' is not " + (rest.isEmpty ? noun : "valid; use \(noun)")
       let amount = Spelling.amount(value, isTime: unit == " of seconds")
       let nearest = amount.map { min(max($0.rounded(.up), Double(least)), Double(most)) }
-      var (purpose, better) = (nearest == amount ? "" : "for the nearest number,", "\(Int(nearest ?? Double(example)))")
+      var (purpose, better) = ("", "\(Int(nearest ?? Double(example)))")
+      if let amount, amount != nearest {
+        let end = amount < Double(max(least, 1)) ? "lowest" : amount > Double(most) ? "highest" : "nearest whole"
+        purpose = "for the \(end) number\(unit),"
+      }
       if ["unlimited", "infinite", "none", "max"].contains(value.lowercased()) || endless != nil && amount ?? 1 <= 0 {
-        (purpose, better) = (
-          Int(endless ?? "1") ?? 0 == 0 ? "for no limit," : "for the largest number,", endless ?? "\(most)"
-        )
+        let highest = "there is always a limit; for the highest number\(unit),"
+        (purpose, better) = (Int(endless ?? "1") ?? 0 == 0 ? "for no limit," : highest, endless ?? "\(most)")
       } else if nearest == nil {
         purpose = "for example,"
       }
@@ -136,8 +139,8 @@ extension OptionValue where Value == Duration {
       let (duration, meant) = Duration.typed(value)
       if let duration { return duration }
       let isLong = value.contains(/^[0-9]+[smhd]$/)
-      let problem = "\(option): '\(value)' is \(isLong ? "too long" : "not a duration")"
-      if isLong || meant == "3650d" { throw UsageError(problem, "for ten years,", .value("3650d")) }
+      let problem = "\(option): '\(value)' is \(isLong ? "above 3,650,000, the highest number" : "not a duration")"
+      if isLong || meant == "3650000d" { throw UsageError(problem, "for responses of any age,", .value("3650000d")) }
       guard Int(value) == nil, let meant else { throw .value(problem, allowed, nil, example: meant ?? "24h") }
       throw UsageError(problem, "", .value(meant))
     }
@@ -179,10 +182,10 @@ extension OptionValue where Value == String {
     }
   }
 
-  static var dataset: OptionValue {
+  static func dataset(_ noun: String = "a dataset") -> OptionValue {
     .path(
       .directory, example: DatasetDirectory.names(besides: CommandLine.arguments, areReadable: false).first ?? "Output",
-      orSay: "give the directory of a dataset")
+      orSay: "give the directory of \(noun)")
   }
 
   static var summary: OptionValue {
@@ -191,12 +194,17 @@ extension OptionValue where Value == String {
 
   /// A text that may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
-    let allowed = "use ASCII characters without ')'"
+    let allowed = "give your address, such as an e-mail address"
     return OptionValue(example: "me@example.org", allowed: allowed) { value, option throws(UsageError) in
       if value.wholeMatch(of: /[ -(*-~]{1,200}/) != nil { return value }
-      let wrong = value.first { !$0.isASCII || $0 == ")" || $0 < " " }.map { "'\($0)' cannot be sent in a header" }
-      let problem = value.isEmpty ? "the value is empty" : wrong ?? "the text has more than 200 characters"
-      throw .value("\(option): \(problem)", allowed, nil, example: "me@example.org")
+      let wrong = value.first { !$0.isASCII || $0 == ")" || $0 < " " }
+      let fault = wrong.map { "'\($0)' cannot be sent in a header" } ?? "the text has more than 200 characters"
+      let problem = "\(option): \(value.isEmpty ? "the value is empty" : fault)"
+      if let address = value.firstMatch(of: /[\w.+-]+@[\w.-]+\w/), address.0.allSatisfy(\.isASCII) {
+        throw UsageError(problem, "for the address in the text,", .value(String(address.0)))
+      }
+      let rule = "use up to 200 printable ASCII characters\(wrong == ")" ? " without ')'" : "")"
+      throw .value(problem, value.isEmpty ? allowed : rule, nil, example: "me@example.org")
     }
   }
 }

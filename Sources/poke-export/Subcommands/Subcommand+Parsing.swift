@@ -48,6 +48,10 @@ extension Subcommand {
     _ word: String, _ operands: inout ArraySlice<Operand<Self>>, _ place: inout Place
   ) throws(UsageError) {
     guard let operand = operands.popFirst() else { throw stray(word, place) }
+    if word.isEmpty, !operand.isOptional {
+      let advice = operand.allowed().then("for example,")
+      throw UsageError("\(Self.name): \(operand.placeholder) is empty", advice, .value(operand.example()))
+    }
     do throws(UsageError) { try operand.apply(&self, word) } catch {
       let isFiller = word.isJoint || !word.isEmpty && !error.allowed.hasPrefix("did you mean")
       var command = self
