@@ -144,8 +144,9 @@ extension ExportCommand {
     for CSV, | --format csv
     html htm pdf | the command report makes an HTML page, which a browser can save as PDF; for the page, | \#
     --format csv && poke-export report Output
-    legendary legendaries mythical baby | the table species has the columns is_legendary, is_mythical and is_baby | \#
-    --tables species
+    legendary legendaries mythical baby | no option selects legendary, mythical or baby Pokémon, but the table species \#
+    has the columns is_legendary, is_mythical and is_baby; for the table, | --tables species
+    all | an export has all Pokémon unless you select some; for all \#(TableName.allCases.count) tables too, | --tables all
     exclude= except= without= not= ignore= omit= skip= | no option leaves Pokémon out by name
     random= sample= | no option chooses at random
     sort= sort-by= order= order-by= desc asc reverse | rows are always sorted by their key, such as the id; to sort \#
@@ -153,10 +154,11 @@ extension ExportCommand {
     page= per-page= page-size= batch-size= chunk-size= | poke-export always reads all pages
     yes -y force overwrite append confirm | an export replaces an earlier dataset without asking
     resume continue | an export resumes by itself when you repeat its command
+    update | an export updates a dataset when you repeat its command
     shiny | the table pokemon_sprites has the pictures of shiny Pokémon | --tables pokemon_sprites
     gzip compress zip archive compression= | poke-export does not compress files
     encoding=utf-8 encoding=utf8 charset=utf-8 utf8 utf-8 | all files are UTF-8
-    encoding= charset= | all files are UTF-8; for CSV with a byte order mark, as spreadsheets want, | --excel
+    encoding= charset= | all files are UTF-8; for CSV for spreadsheets, with a byte order mark and CRLF, | --excel
     config= settings= profile= | there is no settings file, and every setting is an option
     init setup | poke-export needs no setup; for all options, | --help
     cache= cache-dir= store= | responses are stored in the directory of '--output'

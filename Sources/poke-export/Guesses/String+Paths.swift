@@ -51,6 +51,12 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
+  /// The question whether the option with this value is meant; a file is no value of `--output`.
+  func guess(after option: String) -> String {
+    let isFile = option == "--output" && datasetOfFile != nil && FileStatus(at: self)?.kind != .directory
+    return isFile ? "a dataset is a directory" : "did you mean '\(option) \(self)'?"
+  }
+
   /// A new name in the current directory: `kanto` for the path `a/kanto`, `kanto-new` if `kanto` exists, and so on.
   var freeName: String {
     let last = split(separator: "/").last.map(String.init) ?? "Output"

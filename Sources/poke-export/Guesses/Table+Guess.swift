@@ -12,7 +12,8 @@ extension TableFormat {
 extension TableChoice {
   /// Words that name no table, each with the table to suggest for it.
   static let hints = """
-    *=all everything=all evolutions=evolution_tree evolve=evolution_tree evolution_chains=evolution_tree \
+    *=all everything=all evolutions=evolution_tree,evolution_methods,evolution_paths evolve=evolution_tree \
+    evolution_chains=evolution_tree \
     families=evolution_tree legendaries=species legendary=species mythicals=species findings=quality \
     hidden_abilities=pokemon_abilities mega_evolutions=forms egg_moves=pokemon_moves tm_moves=machines \
     type_effectiveness=type_matchups pokedex_entries=species_flavor_text pokemon_locations=encounters \
@@ -36,7 +37,8 @@ extension TableChoice {
       .flatMap { schema in schema.columns.map { (table: schema.name.rawValue, name: $0.name) } }
     let ofBoth = columns.first { lacks($0.table) != words && lacks($0.table).isSubset(of: Spelling.parts($0.name)) }
     let column = ofBoth ?? columns.first { lacks($0.name).isEmpty }
-    return column.map { ($0.table, "\($0.table) has the column '\($0.name)'") }
+    // The column of an id does not explain why its table is meant.
+    return column.map { ($0.table, $0.name.hasSuffix("_id") ? nil : "\($0.table) has the column '\($0.name)'") }
   }
 }
 

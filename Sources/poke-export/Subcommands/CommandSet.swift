@@ -155,7 +155,11 @@ struct CommandSet: Sendable {
     let other =
       called(name)?.name == "report"
       ? ["--name": "export", "--tables": "schema"][shown] : isOfDataset ? "report" : nil
-    let guess = other.map { ("did you mean '\($0)'?", [$0]) } ?? meaning(of: name)
+    let isSelection = rest.contains { $0.contains(/^--(range|generation|name)\b/) }
+    let table = TableName.allCases.map(\.rawValue).first { isSelection && $0 == "pokemon_\(name)" }
+    let guess =
+      other.flatMap { called($0) }.map { ($0.question(for: name), [$0.name]) }
+      ?? table.map { ("for the \(name) of each Pokémon,", ["--tables", $0]) } ?? meaning(of: name)
     guard let guess: (text: String, words: [String]) = guess else { throw help }
     let isName = guess.words.first == "--name"
     throw UsageError(
@@ -184,13 +188,15 @@ struct CommandSet: Sendable {
   /// of options, and similar spellings.
   private func guess(for word: String) -> (text: String, words: [String])? {
     let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
+    if word == "Output" { return ("to export to the directory 'Output',", ["--output", word]) }
     let isHelp = ["/?", "/h"].contains(word.lowercased())
     let option = isHelp ? "--help" : byDefault.outlines.first { $0.name == bare }?.spelling
-    if let known = called(bare)?.name ?? option { return ("did you mean '\(known)'?", [known]) }
+    if let command = called(bare) { return (command.question(for: bare), [command.name]) }
+    if let option { return ("did you mean '\(option)'?", [option]) }
     let isDirectory = FileStatus(at: word)?.kind == .directory
     let valued = byDefault.accepts(word, as: "range") ? ["--range", word] : byDefault.valued(word)
-    if let words = (isDirectory ? nil : valued) ?? (word.isLikePath ? ["--output"] + word.asDataset : nil) {
-      return (words[0] == "--range" ? "ids go to '--range'" : "did you mean '\(words[0]) \(words[1])'?", words)
+    if let words = (isDirectory ? nil : valued) ?? (word.isLikePath ? ["--output", word] : nil) {
+      return (words[0] == "--range" ? "ids go to '--range'" : words[1].guess(after: words[0]), words)
     }
     let synonym = byDefault.outlines.first { $0.synonyms[bare] == "" && $0.placeholder == nil }?.spelling
     let near = synonym ?? Spelling.nearest(to: word, among: names + byDefault.spellings).first

@@ -72,6 +72,9 @@ extension Subcommand {
       let rest = place.last?.option.isPath ?? false && place.rest.isEmpty ? [place.last?.value].compactMap(\.self) : []
       var line = word == Self.name ? [word] + place.words.filter { $0 != word } : place.words[place.index...] + rest
       let problem = "the command '\(word)' must come first"
+      if place.words.first == Self.name, place.index == 1, word != Self.name {
+        return UsageError("'\(Self.name)' and '\(word)' are both commands", "for \(word) alone,", .line(line))
+      }
       guard let last = place.last, word != Self.name else { return UsageError(problem, "", .line(line)) }
       let (known, option) = (commands.all.first { $0.name == word }?.outlines ?? [], last.option.spelling)
       if last.option.name == "tables", word == "schema", let table = last.value, Self.accepts(table, as: "tables") {
@@ -84,7 +87,8 @@ extension Subcommand {
       }
       return UsageError(problem, "", .line(line))
     }
-    let meaning = Self.isDefault ? commands.meaning(of: word) ?? Self.directory(word, place) : Self.own(word)
+    let guess = word == "Output" ? nil : commands.meaning(of: word)
+    let meaning = Self.isDefault ? guess ?? Self.directory(word, place) : Self.own(word)
     guard let last = place.last else { return surplus(word, meaning, place) }
     let name = last.typed == last.option.spelling ? "" : " (\(last.option.spelling))"
     let subject = "\(last.typed)\(name)"
@@ -127,19 +131,21 @@ extension Subcommand {
     let setting = others.count > 1 ? Self.outlines.first { $0.name == others[0] && $0.placeholder != nil } : nil
     let words = others.flatMap { (commands.meaning(of: $0) ?? Self.directory($0, place))?.words ?? [] }
       .filter { !commands.names.contains($0) }
-    let rest = setting.map { [$0.spelling, others[1]] } ?? (isPlace ? ["--output"] + others[0].asDataset : words)
+    let rest = setting.map { [$0.spelling, others[1]] } ?? (isPlace ? ["--output", others[0]] : words)
     let line = place.words.replacing(last.start..<place.index + more.count, with: [last.typed, joined] + rest)
     return UsageError(
       "\(subject) takes one value, but got \(([value] + more).quoted.together)",
       others.isEmpty
         ? advice
-        : rest.count == 2 ? "did you mean '\(rest[0]) \(rest[1])'?" : others[0] == word ? meaning?.text ?? "" : "",
+        : setting == nil && others[0] == word
+          ? meaning?.text ?? "" : rest.count == 2 ? rest[1].guess(after: rest[0]) : "",
       .line(line), after: value == "-" && more.count == 1 ? " > \(word.quotedForShell)" : "")
   }
 
   /// Takes a word such as `kanto2` for the value of `--output`; nil if the line already has `--output`.
   private static func directory(_ word: String, _ place: Place) -> (text: String, words: [String])? {
-    let isFree = place.given["output"] == nil && !word.isJoint && word.contains(/^\w[\w.-]*$/)
+    let isTaken = place.words.contains { $0.hasPrefix("--output") || $0.hasPrefix("-o") }
+    let isFree = !isTaken && !word.isJoint && word.contains(/^\w[\w.-]*$/)
     return isFree ? ("to export to the directory '\(word)',", ["--output", word]) : nil
   }
 
@@ -312,7 +318,9 @@ extension Subcommand {
 
   private static func unknown(_ typed: String, attached: String?, _ place: inout Place) -> UsageError {
     let name = typed.hasPrefix("--") ? String(typed.dropFirst(2)) : typed
-    let (problem, start) = ("unknown option '\(typed)'", place.index)
+    let other = CommandSet.pokeExport.all.first { $0.outlines.flatMap(\.forms).contains(typed) }
+    let problem = other == nil ? "unknown option '\(typed)'" : "\(Self.name) has no option '\(typed)'"
+    let start = place.index
     func value() -> String? { attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : place.rest.popFirst() } }
     if let next = place.rest.first, let split = spellings.first(where: { $0 == "\(typed)-\(next)" }) {
       place.rest.removeFirst()
@@ -358,11 +366,8 @@ extension Subcommand {
     let valued = isOther ? names.lazy.compactMap(valued).first : nil
     let known = fitting ?? valued.flatMap { words in outlines.first { $0.spelling == words[0] }.map { ($0, words[1]) } }
     let command = CommandSet.pokeExport.called(name)
-    let other = CommandSet.pokeExport.all.first { $0.spellings.contains(typed) }
     if let command, Self.isDefault, known == nil, !isSynonym, other == nil, !command.isDefault {
-      let gist = command.name == name ? "" : " (\(command.summary))"
-      let guess = "did you mean the command '\(command.name)'\(gist)?"
-      return UsageError(problem, guess, .line([command.name] + place.rest))
+      return UsageError(problem, command.question(for: name), .line([command.name] + place.rest))
     }
     let nearest = outlines.first { $0.spelling == near }.map { ($0, "") }
     if let (outline, meaning) = known ?? (isSynonym ? called.first : nearest) {
@@ -384,10 +389,11 @@ extension Subcommand {
       let advice = new.hasPrefix("!") ? "\(out) with '\(outline.spelling)'" : guess
       return UsageError(problem, advice, new.first.map(">!".contains) ?? false ? .line(line) : .words(words))
     }
-    let takesValue = other.map { $0.outlines.contains { $0.spelling == typed && $0.placeholder != nil } }
+    let takesValue = other.map { $0.outlines.contains { $0.forms.contains(typed) && $0.placeholder != nil } }
     if takesValue ?? (place.operands.count == operands.count && command == nil) { _ = value() }
     let own = Self.isDefault ? "'\(helpCommand)' lists all options" : "\(Self.name) has \(spellings.together)"
-    return UsageError(problem, other.map { "'\(typed)' is an option of '\($0.name)'" } ?? own, .words([]))
+    let owner = other.map { ", which is an option of \($0.name)" }
+    return UsageError(problem + (owner ?? ""), owner == nil ? own : "", .words([]))
   }
 }
 

@@ -129,6 +129,13 @@ extension Subcommand {
 
   static var helpCommand: String { isDefault ? "poke-export --help" : "poke-export \(name) --help" }
 
+  /// Asks whether the command is meant, and says what it does if the typed word is unlike its name.
+  static func question(for word: String) -> String {
+    let gist = summary.prefix { !",:".contains($0) }
+    let isClear = isDefault || word.contains(name.prefix(3)) || gist.count > 40
+    return "did you mean '\(name)'\(isClear ? "" : " (\(gist))")?"
+  }
+
   static var usage: String {
     (["poke-export", isDefault ? "[\(name)]" : name] + operands.map(\.placeholder) + ["[options]"])
       .joined(separator: " ")

@@ -54,6 +54,7 @@ struct UsageError: Error, CustomStringConvertible {
     let isOption = old.first?.hasPrefix("-") ?? false
     let lost = isOption ? "'\(old.joined(separator: " "))'" : old.quoted.together
     if line.isEmpty || line == ["export"] {
+      if allowed.hasSuffix("repeat its command") { return "if that command had no options," }
       return isLost ? "to export all Pokémon without \(isOption ? "this option" : lost)," : "for all Pokémon,"
     }
     return isLost ? "to go on without \(lost)," : ""
@@ -112,13 +113,20 @@ struct UsageError: Error, CustomStringConvertible {
       none.map { "\($0) \(quoted.alternatives)" } ?? "\(quoted.together) \(wrong.count > 1 ? "are" : "is") not valid"
     let problem = "\(option): " + (wrong == [""] ? "the value is empty" : fault)
     var (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
+    let isKnown = wrong.count == 1 && !Spelling.meanings(of: wrong[0].lowercased()).isEmpty
+    // A guess that is spelled unlike the typed word brings its meaning from the help.
+    let help = isKnown ? CommandSet.pokeExport.byDefault.outlines.first { $0.spelling == option }?.help() ?? "" : ""
     func remark(_ guess: (word: String, meant: String)) -> String? {
       TableChoice.meaning(of: guess.word, among: allowed).flatMap { $0.table == guess.meant ? $0.remark : nil }
     }
-    let meant = guesses.filter { remark($0) == nil }
-      .map { wrong.count == 1 ? "'\($0.meant)'" : "'\($0.meant)' for '\($0.word)'" }.together
-    var text = guesses.compactMap(remark).joined(separator: "; ")
-    text = text.then(meant.isEmpty ? "" : "did you mean \(meant)?")
+    let meant = guesses.filter { remark($0) == nil }.map { word, meant in
+      let gist = help.firstRange(of: "\(meant) (").map { " (\(help[$0.upperBound...].prefix { $0 != ")" }))" } ?? ""
+      return wrong.count == 1 ? "'\(meant)'\(gist)" : "'\(meant)' for '\(word)'"
+    }.together
+    var text = guesses.compactMap(remark).joined(separator: "; ").then(meant.isEmpty ? "" : "did you mean \(meant)?")
+    let count = guesses.first?.meant.trimmedParts.count ?? 0
+    if none == TableGroup.none, isKnown, count > 1 { text = "for the \(count) tables about \(wrong[0])," }
+    let strange = wrong.filter { word in word.leftOut == nil && !guesses.contains { $0.word == word } }
     let out = words.compactMap(\.leftOut)
     if !out.isEmpty {
       let things = option.drop { $0 == "-" }
@@ -127,7 +135,6 @@ struct UsageError: Error, CustomStringConvertible {
         ? "'\(option)' leaves out all \(things) that you do not list"
         : "to leave out \(out.quoted.together), list the other \(things)"
     }
-    let strange = wrong.filter { word in word.leftOut == nil && !guesses.contains { $0.word == word } }
     if list.isEmpty, none == TableGroup.none { return UsageError(problem, "to list all tables,", .line(["schema"])) }
     if list.isEmpty { (text, list) = (UsageError.advice(allowed, orElse: advice).then("for example,"), [allowed[0]]) }
     if !strange.isEmpty, !guesses.isEmpty, out.isEmpty {
@@ -141,14 +148,6 @@ struct UsageError: Error, CustomStringConvertible {
 extension TableGroup {
   static let none = "there is no table or group"
   static let advice = "'poke-export schema' lists all tables; the groups are \(all.map(\.name).together)"
-}
-
-extension String {
-  /// The directory and format to type instead of a file: `out --format csv` for `out.csv`.
-  var asDataset: [String] {
-    let (name, format) = datasetOfFile ?? (self, nil)
-    return [name] + (format.map { ["--format", $0] } ?? [])
-  }
 }
 
 extension [String] {
