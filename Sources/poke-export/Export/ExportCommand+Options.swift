@@ -155,7 +155,8 @@ extension ExportCommand {
     yes -y force overwrite append confirm | an export replaces an earlier dataset without asking
     resume continue | an export resumes by itself when you repeat its command
     update | an export updates a dataset when you repeat its command
-    shiny | the table pokemon_sprites has the pictures of shiny Pokémon | --tables pokemon_sprites
+    shiny | the table pokemon_sprites has the addresses of pictures, also of shiny Pokémon; to add the table, | \#
+    --tables pokemon_sprites
     gzip compress zip archive compression= | poke-export does not compress files
     encoding=utf-8 encoding=utf8 charset=utf-8 utf8 utf-8 | all files are UTF-8
     encoding= charset= | all files are UTF-8; for CSV for spreadsheets, with a byte order mark and CRLF, | --excel

@@ -181,10 +181,11 @@ struct ExportCommand: Subcommand {
         .settings([("summary", "run-summary.json")]))
     }
     if let name = ["offline", "fresh", "prune", "max-age", "max-requests", "dry-run"].first(where: given.contains) {
-      let isDryRun = name == "dry-run"
+      // Without `--offline` or `--dry-run`, the line would send requests.
+      let isCareful = ["offline", "dry-run"].contains(name)
       throw UsageError(
         "'--\(name)' does not work with '--output -', because nothing is stored",
-        isDryRun ? "to see what an export would request," : "", .settings([(isDryRun ? "output" : name, nil)]))
+        isCareful ? "to use the directory 'Output'," : "", .settings([isCareful ? ("output", "Output") : (name, nil)]))
     }
   }
 }

@@ -33,7 +33,11 @@ struct CommandSet: Sendable {
           if case .line(line) = next.mend { throw error }
           (error.mend, error.before, error.after) = (next.mend, error.before + next.before, next.after + error.after)
           // A second fault adds its guess, or what its line is for.
-          let (own, other) = (error.allowed.withPurpose, next.allowed.withPurpose)
+          let own = error.allowed.withPurpose
+          var other = next.allowed.withPurpose
+          if other.purpose.isEmpty, next.after.isEmpty, case .line(let line) = next.mend {
+            other.purpose = next.purpose(of: line)
+          }
           let (problem, parts) = (error.problem, next.problem.split(separator: ": ", maxSplits: 1))
           let isNew = next.problem.hasPrefix("unknown option") && (!problem.hasPrefix("unknown") || error.guess != nil)
           let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example,"

@@ -151,7 +151,8 @@ struct DatasetArgument {
       exports.isEmpty ? ("'\(all[0].name)'", "'\(all[0].name)' with '\(all[all.count - 1].name)'") : ("it", "the two")
     let deed =
       ["verify": "verify \(one)", "diff": "compare \(two)"][command.name] ?? "make a page about \(one)\(change)"
-    return error("to \((exports.map(\.deed) + [deed]).together),", line)
+    let omission = wrong.contains { $0.isOption && $0.better == nil } ? ["go on without --since"] : []
+    return error("to \((omission + exports.map(\.deed) + [deed]).together),", line)
   }
 }
 

@@ -72,7 +72,8 @@ extension OptionValue where Value == String {
     return OptionValue(example: "en", allowed: list(Language.codes)) { value, option throws(UsageError) in
       let problem = "\(option): '\(value)' is not a language code"
       if ["all", "any", "*"].contains(value.lowercased()) {
-        throw UsageError(problem, "for names in all languages,", .words(["--tables", "species_names"]))
+        let advice = "a dataset has one language; to add a table of names in all languages,"
+        throw UsageError(problem, advice, .words(["--tables", "species_names"]))
       }
       if let code = Language.accepted(value) { return code }
       let codes = Language.nearest(to: value)
@@ -130,11 +131,19 @@ extension OptionValue where Value == IDSelection {
         guard let meant else { throw .value(problem, allowed, nil, example: "1-151") }
         let isOut = value.contains(/(?i)!|\^|,[ ]*-|\b(not|but|except|without)\b/)
         let isChain = value.contains(/[0-9]-[0-9]+-[0-9]/)
-        let span = value.firstMatch(of: /[0-9] ?(to|through|thru|until|till) ?[0-9]/)?.1
+        let lost = value.trimmedParts.filter { $0.contains(/\p{L}/) && IDSelection.meant(by: $0) == nil }
         let rest = meant.hasSuffix("-") ? nil : value.firstMatch(of: /[0-9]-(\p{L}+)$/)?.1
-        let end = span.map { "write '-' in place of '\($0)'" } ?? rest.map { "to go on without '\($0)'," } ?? ""
-        let purpose = isChain ? "for the ids \(meant.replacing("-", with: " to "))," : end
-        throw UsageError(problem, isOut ? "to leave ids out, list the other ids" : purpose, .value(meant))
+        let span = value.firstMatch(of: /[0-9] ?(to|through|thru|until|till) ?[0-9]/)?.1
+        let advice = [
+          (isOut, "to leave ids out, list the other ids"),
+          (isChain, "for the ids \(meant.replacing("-", with: " to ")),"),
+          (!lost.isEmpty, "to go on without \(lost.quoted.together),"),
+          (rest != nil, "to go on without '\(rest ?? "")',"),
+          (span != nil, "write '-' in place of '\(span ?? "")'"),
+          (value.contains(/^-[0-9]+$/), "for all ids up to \(value.dropFirst()),"),
+          (value.contains(/[0-9](\.0[0-9]{2}|,000)\b/), "write \(meant) without a separator"),
+        ].first(where: \.0)?.1
+        throw UsageError(problem, advice ?? "", .value(meant))
       }
     }
   }

@@ -386,7 +386,13 @@ extension Subcommand {
       let out =
         outline.name == "range"
         ? "to leave Pokémon out, list the other ids" : "no option leaves tables out; list the others"
-      let advice = new.hasPrefix("!") ? "\(out) with '\(outline.spelling)'" : guess
+      let isPaged = place.words.contains { $0.contains(/^(--range=)?>|^--(offset|skip)\b/) }
+      let isFirst = meaning == "1-*" && Int(filling) != nil && !isPaged
+      if isFirst, place.words.contains(where: { $0.hasPrefix("--range") }) {
+        return UsageError(problem, "", .words([]))
+      }
+      let first = isFirst ? "for the first \(filling) Pokémon," : guess
+      let advice = new.hasPrefix("!") ? "\(out) with '\(outline.spelling)'" : first
       return UsageError(problem, advice, new.first.map(">!".contains) ?? false ? .line(line) : .words(words))
     }
     let takesValue = other.map { $0.outlines.contains { $0.forms.contains(typed) && $0.placeholder != nil } }

@@ -44,7 +44,7 @@ struct UsageError: Error, CustomStringConvertible {
   var guess: Substring? { allowed.firstMatch(of: /did you mean ([^?]+)\?/)?.1 }
 
   /// What a line is for that leaves out typed words or exports everything; empty if the line only corrects a word.
-  private func purpose(of line: [String]) -> String {
+  func purpose(of line: [String]) -> String {
     let parts = line.flatMap(\.trimmedParts)
     var (new, old) = (parts, [String]())
     for part in typed.flatMap(\.trimmedParts) where part.contains(/\w/) && !part.isJoint {
@@ -68,10 +68,17 @@ struct UsageError: Error, CustomStringConvertible {
     case nil, .line: return error
     case .value where place.isEmpty: return UsageError(problem, allowed)
     case .settings(let settings):
-      line = settings.reduce(words) { words, setting in
+      // The correction of one option leaves the others as typed.
+      let others = place.isEmpty ? [] : settings.dropFirst().map(\.option)
+      let kept = outlines.filter { others.contains($0.name) && words.setting($0, to: nil) != words }.map(\.name)
+      if let name = kept.first { error.allowed = "for \(settings[0].value ?? "") with your '--\(name)'," }
+      line = settings.filter { !kept.contains($0.option) }.reduce(words) { words, setting in
         outlines.first { $0.name == setting.option }.map { words.setting($0, to: setting.value) } ?? words
       }
-    case .words(let new): line.replaceSubrange(place, with: new)
+    case .words(var new):
+      let isMore = new.first == "--tables" && allowed.contains("to add ")
+      if isMore, !words.contains(where: { $0.hasPrefix("--tables") }) { new[1] = "core,\(new[1])" }
+      line.replaceSubrange(place, with: new)
     case .value(let value):
       let word = words[place.lowerBound]
       let option = word.hasPrefix("--") ? String(word.prefix { $0 != "=" }) : String(word.prefix(2))
@@ -130,14 +137,16 @@ struct UsageError: Error, CustomStringConvertible {
     let out = words.compactMap(\.leftOut)
     if !out.isEmpty {
       let things = option.drop { $0 == "-" }
+      let kept = words.filter { $0.leftOut == nil && !wrong.contains($0) }
+      let whole = kept.isEmpty ? "" : " of \(kept.together)"
       text =
-        words.count > out.count
+        list == kept
         ? "'\(option)' leaves out all \(things) that you do not list"
-        : "to leave out \(out.quoted.together), list the other \(things)"
+        : "to leave out \(out.quoted.together), list the other \(things)\(whole)"
     }
     if list.isEmpty, none == TableGroup.none { return UsageError(problem, "to list all tables,", .line(["schema"])) }
     if list.isEmpty { (text, list) = (UsageError.advice(allowed, orElse: advice).then("for example,"), [allowed[0]]) }
-    if !strange.isEmpty, !guesses.isEmpty, out.isEmpty {
+    if !strange.isEmpty, !guesses.isEmpty || !out.isEmpty {
       text = text.then("to go on without \(strange.quoted.together),")
     }
     let value = list.withoutRepetitions.joined(separator: ",")
