@@ -40,7 +40,7 @@ import Testing
         + 11 Metapod · method 1: Level 7
         + 12 Butterfree · method 1: Level 10
         evolution_paths
-        + 12 Butterfree: Level 7 > Level 10
+        + 12 Butterfree: Level 7, then Level 10
 
 
         """)

@@ -103,9 +103,9 @@ extension TableChange {
 }
 
 extension String {
-  /// The text with ` > ` instead of ` → `, because an arrow between the steps of a path would look like a change.
+  /// The text with `, then ` instead of ` → `, because an arrow between the steps of a path would look like a change.
   fileprivate var escapedForChange: String {
-    contains("→") ? replacing(" → ", with: " > ").escapedForTerminal : escapedForTerminal
+    contains("→") ? replacing(" → ", with: ", then ").escapedForTerminal : escapedForTerminal
   }
 }
 

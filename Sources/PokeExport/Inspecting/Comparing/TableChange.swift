@@ -68,7 +68,7 @@ struct TableChange {
     }
   }
 
-  /// The large changes, such as `Champions: moves of 319 Pokémon added (19,810 rows)` and `cost now empty in 2,223 items`.
+  /// The large changes, such as `moves of 319 Pokémon added in Champions (19,810 rows)` and `cost now empty in 2,223 items`.
   var news: [(rowCount: Int, text: String)] {
     let nouns = isOfPokemon ? "Pokémon" : title.replacing("_", with: " ")
     let emptied = foldedColumns.own.filter { $0.emptiedCount > TableChange.listedRows }.map { column in
@@ -80,15 +80,15 @@ struct TableChange {
   private func news(_ kind: RowChange.Kind, _ nouns: String) -> (rowCount: Int, text: String)? {
     guard let shares = shares[kind], let all = shares[nil], all.rowCount > TableChange.listedRows else { return nil }
     let most = shares.first { game, share in game != nil && 2 * share.rowCount > all.rowCount }
-    let game = most?.key.flatMap { layout?.gameName($0) }.map { "\($0.escapedForTerminal): " } ?? ""
+    let game = most?.key.flatMap { layout?.gameName($0) }.map { " in \($0.escapedForTerminal)" } ?? ""
     let share = most?.value ?? all
     let rowCount = share.rowCount.grouped
     guard let owner = layout?.owner?.table.rawValue, name.hasPrefix("\(owner)_") else {
-      return (share.rowCount, "\(game)\(rowCount) \(nouns) \(kind.rawValue)")
+      return (share.rowCount, "\(rowCount) \(nouns) \(kind.rawValue)\(game)")
     }
     let owners = "\(share.owners.count.grouped) \(owner == TableName.pokemon.rawValue ? "Pokémon" : owner)"
-    let text = "\(nouns.dropFirst(owner.count + 1)) of \(owners) \(kind.rawValue) (\(rowCount) rows)"
-    return (share.rowCount, game + text)
+    let text = "\(nouns.dropFirst(owner.count + 1)) of \(owners) \(kind.rawValue)\(game) (\(rowCount) rows)"
+    return (share.rowCount, text)
   }
 
   mutating func add(_ kind: RowChange.Kind, _ row: [UInt8], _ new: [UInt8]?, follows: Bool) {
