@@ -104,7 +104,7 @@ import Testing
         .map { "out/" + $0 })
     let verified = try await Command.run(["verify", "out"], in: directory, exit: 65)
     #expect(
-      verified.output == "moves.csv: not part of the dataset, and not as an export wrote it, as is 1 more file; "
+      verified.output == "moves.csv: not part of the dataset, and not as an export wrote it, like 1 more file; "
         + "if nobody needs them, remove them with: rm -- out/moves.csv out/species.csv\n"
         + "types.csv: this file does not belong to the dataset\n", "\(verified)")
   }

@@ -75,7 +75,7 @@ package struct DatasetReport: Sendable {
     }
     let others = verification.findings.count - 1
     let more = others == 0 ? "" : ", and \(others) more"
-    let way = verification.files.isEmpty ? "" : "; poke-export verify lists every problem"
+    let way = verification.files.isEmpty ? "" : "; 'poke-export verify \(directory.quotedForShell)' lists every problem"
     throw TableError.malformed(path: directory, reason: "\(first)\(more)\(way)")
   }
 

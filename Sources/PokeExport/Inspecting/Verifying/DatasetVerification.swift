@@ -112,7 +112,7 @@ package struct DatasetVerification: Sendable {
     }
     guard let first = left.first else { return others }
     let more = (left.count - 1).counting("more file")
-    let (rest, them) = left.count == 1 ? ("", "it") : (left.count == 2 ? ", as is \(more)" : ", as are \(more)", "them")
+    let (rest, them) = left.count == 1 ? ("", "it") : (", like \(more)", "them")
     let origin =
       leftovers.areOwn
       ? "left over from an earlier export" : "not part of the dataset, and not as an export wrote it"
