@@ -63,7 +63,8 @@ extension TableSchema {
   static func hints(_ names: [String], among columns: [String]) -> [String: String] {
     let words = [
       "from": "parent", "to": "species", "atk": "attack", "def": "defense", "spa": "special_attack",
-      "spd": "special_defense", "spe": "speed", "number": "id", "no": "id", "damage": "power",
+      "spd": "special_defense", "spe": "speed", "number": "id", "no": "id", "color": "color_hex", "colour": "color_hex",
+      "damage": "power",
       "type": "type_1,type_2", "types": "type_1,type_2",
     ].filter { $0.value.trimmedParts.allSatisfy(columns.contains) }
     let places = names.map { name in

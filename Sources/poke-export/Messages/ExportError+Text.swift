@@ -137,7 +137,7 @@ extension PlanError {
     if let table = all.first(where: { name in columns.contains { $0.hasPrefix("\(name).") } }) {
       let names = plan.columns?.map { $0.replacing("\(table).", with: "") }.joined(separator: ",")
       let settings: [(option: String, value: String?)] = [("tables", table), ("columns", names)]
-      return UsageError("\(option): \(self)", "for the table \(table),", .settings(settings))
+      return UsageError("\(option): give the table with '--tables'", "", .settings(settings))
     }
     let fitting = Tables.schemas.filter { plan.tables.contains($0.name) }.first {
       columns.isSubset(of: $0.columns.map(\.name))

@@ -107,7 +107,8 @@ extension OptionValue where Value == IDSelection {
         }
         let meant = IDSelection.meant(by: value)
         let names = value.replacing(/^(\w{5,})-(\w{5,})$/) { "\($0.1),\($0.2)" }.trimmedParts.filter(\.isLikeName)
-        let hasLetter = value.contains(/\b[0-9oO]*(?:[0-9][oO]|[oO][0-9])[0-9oO]*\b/)
+        let letter = /\b[0-9oO]*(?:[0-9][oO]|[oO][0-9])[0-9oO]*\b/.wordBoundaryKind(.simple)
+        let hasLetter = value.contains(letter)
         let wrong = value.trimmedParts.filter { part in
           part.contains(/[^0-9-]/) && (try? IDSelection(parsing: part)) == nil
         }

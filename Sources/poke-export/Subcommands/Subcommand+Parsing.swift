@@ -80,7 +80,7 @@ extension Subcommand {
       if last.option.name == "tables", word == "schema", let table = last.value, Self.accepts(table, as: "tables") {
         line.insert(table, at: 1)
       } else if let own = known.first(where: { $0.spelling == option }), rest.isEmpty {
-        return UsageError(problem, "its option '\(last.typed)' means \(own.brief)", .line(line))
+        return UsageError(problem, "after '\(word)', '\(last.typed)' means \(own.brief)", .line(line))
       } else if rest.isEmpty, known.first(where: { $0.spelling == option }) == nil {
         let deeds = ["verify": "it checks the whole dataset", "report": "it shows the whole dataset"]
         return UsageError("\(word) has no option '\(option)'", deeds[word] ?? "", .line(line))
@@ -97,9 +97,12 @@ extension Subcommand {
       let isValue =
         word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
         || meaning?.words == [last.option.spelling]
+      // Of `-n=true`, the line keeps `-n`.
+      let typed = place.words[last.start].prefix { $0 != "=" }
+      let flags = word.saysNo || typed == place.words[last.start] ? [] : [String(typed)]
       let isOff = word.saysNo && place.words[last.start] == last.typed
       // `-n` is a dry run, but a user who types `-n 10` may want the first ten, as with `head`.
-      let first = last.typed == "-n" && Int(word) ?? 0 > 0 ? ["--range", "1-\(word)"] : nil
+      let first = last.typed == "-n" && Int(word) ?? 0 > 1 ? ["--range", "1-\(word)"] : nil
       var line = place.words.replacing(last.start..<place.index + 1, with: first ?? [])
       let singular = Self.outlines.first { $0.name + "s" == last.option.name && $0.placeholder != nil }
       if let singular, !isValue, Self.accepts(word, as: singular.name) {
@@ -116,7 +119,7 @@ extension Subcommand {
       return UsageError(
         "\(subject) takes no value, but got '\(word)'",
         other ?? (isValue ? "" : meaning?.text ?? ""),
-        isOff || other != nil ? .line(line) : .words(isValue ? [] : meaning?.words ?? []))
+        isOff || other != nil ? .line(line) : .words(isValue ? flags : meaning?.words ?? []))
     }
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
     let others = Self.isDefault ? more.filter { !Self.takes($0, last.option) } : []
