@@ -83,7 +83,7 @@ public enum CheckpointError: Error, Sendable, Hashable, CustomStringConvertible 
       "\(path): another poke-export run uses this directory" + (processID.map { " (process \($0))" } ?? "")
     case .unknownFormat(let path, let version):
       "\(path): the stored answers have format \(version), but this version reads format \(ResponseStore.formatVersion)"
-    case .otherSource(let path, let stored, let asked):
+    case .otherSource(let path, let stored, _):
       "\(path): the stored answers are of another source, '\(stored)'"
     }
   }
