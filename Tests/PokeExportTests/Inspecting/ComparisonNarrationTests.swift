@@ -295,7 +295,7 @@ extension DatasetComparisonTests {
     #expect(
       text.hasPrefix(
         """
-        3 Pokémon changed; moves of 30 Pokémon added in Z A (30 rows); cost now empty in 30 items; 30 encounters added; 5 tables changed
+        3 Pokémon changed; moves added to 30 Pokémon in Z A (30 rows); cost now empty in 30 items; 30 encounters added; 5 tables changed
 
         pokemon                  ~3  a changed row counts as a changed Pokémon
         pokemon_moves  +30
@@ -311,7 +311,7 @@ extension DatasetComparisonTests {
     let page = String(decoding: try ReportedChanges.json(old: old, new: new).line, as: UTF8.self)
     #expect(page.contains(#""bulks":[["cost",null,30]]"#), "\(page)")
     #expect(page.contains(#""changedPokemon":["1","2","3"]"#), "\(page)")
-    let news = #""news":["moves of 30 Pokémon added in Z A (30 rows)","cost now empty in 30 items","30 "#
+    let news = #""news":["moves added to 30 Pokémon in Z A (30 rows)","cost now empty in 30 items","30 "#
     #expect(page.contains(news), "\(page)")
   }
 

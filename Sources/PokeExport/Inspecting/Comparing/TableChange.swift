@@ -68,7 +68,7 @@ struct TableChange {
     }
   }
 
-  /// The large changes, such as `moves of 319 Pokémon added in Champions (19,810 rows)` and `cost now empty in 2,223 items`.
+  /// The large changes, such as `moves added to 319 Pokémon in Champions (19,810 rows)` and `cost now empty in 2,223 items`.
   var news: [(rowCount: Int, text: String)] {
     let nouns = isOfPokemon ? "Pokémon" : title.replacing("_", with: " ")
     let emptied = foldedColumns.own.filter { $0.emptiedCount > TableChange.listedRows }.map { column in
@@ -87,7 +87,8 @@ struct TableChange {
       return (share.rowCount, "\(rowCount) \(nouns) \(kind.rawValue)\(game)")
     }
     let owners = "\(share.owners.count.grouped) \(owner == TableName.pokemon.rawValue ? "Pokémon" : owner)"
-    let text = "\(nouns.dropFirst(owner.count + 1)) of \(owners) \(kind.rawValue)\(game) (\(rowCount) rows)"
+    let verb = kind == .added ? "added to" : "removed from"
+    let text = "\(nouns.dropFirst(owner.count + 1)) \(verb) \(owners)\(game) (\(rowCount) rows)"
     return (share.rowCount, text)
   }
 
