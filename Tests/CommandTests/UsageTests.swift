@@ -139,9 +139,9 @@ import Testing
     let result = try await FreshDirectory().export("", environment: ["POKE_EXPORT_CONTACT": contact], exit: 64)
     let wrong = ["\r\n", ")", "é"].first(where: contact.contains)
     let problem =
-      wrong.map { "'\($0.replacing("\r\n", with: "\\r\\n"))' cannot be sent in a header" }
+      wrong.map { "'\($0.replacing("\r\n", with: "\\r\\n"))' is not allowed" }
       ?? "the text has more than 200 characters"
-    let advice = "use up to 200 printable ASCII characters\(wrong == ")" ? " without ')'" : "")"
+    let advice = "use up to 200 printable ASCII characters\(wrong == ")" ? " other than ')'" : "")"
     #expect(result.errors == "poke-export: POKE_EXPORT_CONTACT: \(problem); \(advice)\n", "\(result)")
   }
 }

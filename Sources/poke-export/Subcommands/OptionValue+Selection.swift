@@ -164,7 +164,7 @@ extension OptionValue where Value == IDSelection {
     _ wrong: [String], of option: String, in parts: [String], _ known: String
   ) -> UsageError {
     let (part, isOne) = (wrong[0], wrong.count == 1)
-    let others = parts.filter { $0 != part && $0.leftOut == nil }.joined(separator: ",")
+    let others = parts.filter { !wrong.contains($0) && $0.leftOut == nil }.joined(separator: ",")
     let near = Generation.nearest(to: part)
     let ends = part.split(separator: "-").filter { Generation.named($0) == nil }
     let end = isOne && ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
@@ -185,8 +185,9 @@ extension OptionValue where Value == IDSelection {
       return UsageError(problem, "there is no generation \(ten) yet", .value(list))
     }
     if near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
-      let advice = "use 1 to \(Generation.all.count) or a region; to export Pokémon by name,"
-      return UsageError(problem, advice, .words((others.isEmpty ? [] : [option, others]) + ["--name", part]))
+      let purpose = others.isEmpty ? "for example," : "to go on without \(wrong.quoted.together),"
+      let advice = "use 1 to \(Generation.all.count) or a region; '--name' takes the names of Pokémon; \(purpose)"
+      return UsageError(problem, advice, .value(others.isEmpty ? "1" : others))
     }
     if let kept = Generation.kept(of: parts) {
       return UsageError(

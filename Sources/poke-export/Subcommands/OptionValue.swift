@@ -198,12 +198,12 @@ extension OptionValue where Value == String {
     return OptionValue(example: "me@example.org", allowed: allowed) { value, option throws(UsageError) in
       if value.wholeMatch(of: /[ -(*-~]{1,200}/) != nil { return value }
       let wrong = value.first { !$0.isASCII || $0 == ")" || $0 < " " }
-      let fault = wrong.map { "'\($0)' cannot be sent in a header" } ?? "the text has more than 200 characters"
+      let fault = wrong.map { "'\($0)' is not allowed" } ?? "the text has more than 200 characters"
       let problem = "\(option): \(value.isEmpty ? "the value is empty" : fault)"
       if let address = value.firstMatch(of: /[\w.+-]+@[\w.-]+\w/), address.0.allSatisfy(\.isASCII) {
         throw UsageError(problem, "for the address in the text,", .value(String(address.0)))
       }
-      let rule = "use up to 200 printable ASCII characters\(wrong == ")" ? " without ')'" : "")"
+      let rule = "use up to 200 printable ASCII characters\(wrong == ")" ? " other than ')'" : "")"
       throw .value(problem, value.isEmpty ? allowed : rule, nil, example: "me@example.org")
     }
   }
