@@ -82,7 +82,9 @@ final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, in: frame, at: $1) }
   }
 
-  /// Renews a response's time and version; a nil version deletes the stored version, because it may be outdated.
+  /// Renews a response's time and version.
+  ///
+  /// If `upstreamVersion` is nil, the response loses its stored version, which may be outdated.
   func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(FileError) {
@@ -132,7 +134,7 @@ final class ResponseStore: Sendable {
       do throws(FileError) {
         try state.file.write(frame.bytes, at: offset)
       } catch {
-        // Half a frame would be damage in front of the next frame.
+        // Cuts off a half-written frame, because a later run would append the next frame after the damage.
         try? state.file.cut(to: offset)
         state.failure = error
         throw error

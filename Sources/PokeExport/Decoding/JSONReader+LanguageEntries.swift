@@ -32,7 +32,8 @@ extension JSONReader {
     }
   }
 
-  // An element with a fault is not skipped, so that the caller reads the element and throws the error.
+  // Skips an element in an unwanted language and returns true. Otherwise returns false at the start of the element. An
+  // element with a fault is not skipped either, so that the caller reads the element and throws the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark

@@ -14,8 +14,9 @@ enum ListLimit {
 enum TextLimit {
   static let slug = 256
   static let name = 1024
-  /// The limit of a text is above the limit of a spreadsheet cell, because a run must read a long text to report it;
-  /// real texts have under 400 bytes.
+  /// The limit of any other text, such as a Pokédex entry; real texts have under 400 bytes.
+  ///
+  /// A spreadsheet cell holds less. A run must be able to read a text that is too long for a cell, to report the text.
   static let text = 131_072
   static let condition = 16_384
 }

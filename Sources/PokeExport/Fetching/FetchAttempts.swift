@@ -45,7 +45,8 @@ struct FetchAttempts: Sendable {
   mutating func next(after failure: FetchError, random: Double) -> Step {
     current.address = nil
     redirects = 0
-    // A static file host may answer a directory's address with a web page, so only `index.json` is left to try.
+    // A static file host may answer a directory's address with a web page. After a web page, only the address of
+    // `index.json` can help, so the other forms are left out.
     if failure.isWebPage { otherForms = otherForms.drop { $0 != .indexFile } }
     if failure.mayHaveAlias || failure.isWebPage, let form = otherForms.popFirst() {
       // If all addresses fail, the failure at the first address tells the user most.

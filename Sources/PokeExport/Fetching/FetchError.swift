@@ -2,7 +2,9 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   let request: ResourceRequest
   let address: String
   let cause: Cause
-  /// The time until which the server asks to wait, in seconds since 1970; nil for a wait of less than a minute.
+  /// The end of the pause that the server asks for, in seconds since 1970.
+  ///
+  /// Nil if the server asks for no pause, or for a pause of less than a minute.
   let waitsUntil: Int?
   var attempts = 1
 

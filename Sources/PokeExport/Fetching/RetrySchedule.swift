@@ -10,9 +10,9 @@ struct RetrySchedule: Sendable, Hashable {
 
   /// The pause in seconds after failed attempt number `attempt`, from 1; nil means giving up.
   ///
-  /// Each attempt has a longest pause. `random`, from 0 to 1, chooses a part of it, so that many clients do not return
-  /// at the same time (full jitter). After a refused connection, the part is at least one half, because the server may
-  /// be restarting.
+  /// If `retryAfter` is given, it is the pause. Otherwise, `random`, from 0 to 1, chooses a pause between zero and the
+  /// longest pause of the attempt, so that many clients do not return at the same time (full jitter). After a refused
+  /// connection, the pause is at least half of the longest pause, because the server may be restarting.
   func delay(
     after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double
   ) -> Double? {

@@ -2,7 +2,7 @@ import CPokeExport
 import Dispatch
 import Synchronization
 
-/// Runs HTTP transfers with libcurl on one thread; other threads leave messages for it in an inbox.
+/// Runs HTTP transfers with libcurl on one thread; other threads put messages for this thread into an inbox.
 final class TransferEngine: Sendable {
   private let shared: Shared
 

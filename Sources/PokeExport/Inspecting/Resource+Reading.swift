@@ -34,8 +34,8 @@ final class DecimalCommaReader: TableReader {
 
   /// Creates a reader that turns decimal commas into points.
   ///
-  /// If the manifest states decimal commas (`isCertain`), a point is wrong. The point becomes a comma, so that the cell
-  /// is no valid number.
+  /// With `isCertain`, the manifest states decimal commas, so a number with a point is wrong. The reader turns the
+  /// point into a comma, so that later checks find no valid number.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

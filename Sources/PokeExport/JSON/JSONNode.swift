@@ -13,7 +13,7 @@ struct JSONNode: Sendable {
       if let repeated = drift.fields.first { throw JSONError(.syntax("the key \(repeated.path) comes twice"), at: 0) }
       value = tree
     } catch {
-      // The offset is enough to find the problem; the path may have up to 512 components.
+      // The new error has no path, because a path may have up to 512 components, and the offset is enough.
       throw JSONError(error.problem, at: error.offset)
     }
     path = ""

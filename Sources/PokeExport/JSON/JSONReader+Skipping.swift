@@ -33,8 +33,8 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  // In an array, goes on with the objects that directly follow. At the first unknown object, returns false and leaves
-  // the slot of this object in `place`.
+  // Moves past a known object and returns true. In an array, moves past all known objects that directly follow. At an
+  // unknown object, returns false and leaves the slot of this object in `place`.
   @inline(__always)
   private mutating func passKnownObjects(_ place: inout KnownObjects.Place?, areElements: Bool) -> Bool {
     while let here = place, let size = known?.size(ofObjectAt: position, in: here, of: bytes), isShallow(size) {

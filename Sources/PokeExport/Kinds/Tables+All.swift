@@ -70,7 +70,7 @@ package struct TableGroup: Sendable {
 
 package struct TableChoice: Sendable, Hashable {
   var tables: [TableName]
-  /// The tables chosen only through a group other than `core`, and not by name.
+  /// The tables that were chosen through a group, but neither through `core` nor by name.
   ///
   /// If the source is a directory, a run leaves out the optional tables whose documents the directory lacks.
   var optional: Set<TableName>
@@ -88,7 +88,9 @@ extension TableChoice {
     optional = grouped.subtracting(named).subtracting(core)
   }
 
-  /// The words that need no declared kind; making the tables of all kinds would take some milliseconds.
+  /// The words for the tables of Pokémon and families.
+  ///
+  /// A choice of these words alone needs no tables of the kinds, which would take some milliseconds to make.
   package static let plainWords = ["core"] + Tables.ofPokemonAndFamilies.map(\.rawValue)
 
   /// The choice for an export of a single table, where `items` and `forms` mean the tables, not the groups.

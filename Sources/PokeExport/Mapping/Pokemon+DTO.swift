@@ -43,7 +43,9 @@ extension Pokemon {
     }
   }
 
-  /// Returns nil for the numbers that mean an unknown weight: 0, and 10,000 hectograms for a Gigantamax form.
+  /// Converts a weight from hectograms to kilograms; nil for an unknown weight.
+  ///
+  /// The API writes an unknown weight as null or 0, or as 10,000 for a Gigantamax form.
   private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Hundredths? {
     guard let hectograms, hectograms > 0, form?.kind != .gigantamax || hectograms != 10_000 else { return nil }
     return Hundredths(tenths: hectograms)

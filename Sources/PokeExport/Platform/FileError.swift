@@ -9,7 +9,9 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Nobody reads the pipe any more.
   case closedPipe(path: String)
 
-  /// The error of a failed creation; a full disk counts as a failed write, because another path would not help.
+  /// The error of a failed creation: `cannotCreate`, or `inputOutput` if the disk or the quota is full.
+  ///
+  /// The user can choose another path after `cannotCreate`, but another path does not help when the disk is full.
   static func creation(of path: String, _ error: SystemError = SystemError()) -> FileError {
     error.isOfSpace
       ? .inputOutput(path: path, reason: "\(error)") : .cannotCreate(path: path, reason: "\(error)")

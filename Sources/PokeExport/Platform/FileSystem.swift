@@ -7,8 +7,10 @@ import Synchronization
 #endif
 
 package enum FileSystem {
-  /// Creates a directory unless it exists; refuses a link in place of a private directory, because a link may lead
-  /// elsewhere.
+  /// Creates a directory unless it exists.
+  ///
+  /// A link to a directory counts as a directory. If `isPrivate` is true, the method refuses a link, because the link
+  /// may lead elsewhere.
   static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {
       let parent = path + "/.."

@@ -118,8 +118,8 @@ extension StringProtocol {
 
   /// The index of the character after which a long word breaks.
   ///
-  /// The character is the last slash or wide blank within the width. Without these, it is the last of `._,|` and the
-  /// wide letters.
+  /// The word breaks after the last slash or wide blank within the width. If the word has neither, it breaks after the
+  /// last character that is two columns wide or one of `._,|`.
   fileprivate func lastMark(within width: Int) -> Index? {
     var room = width
     let head = prefix { character in

@@ -186,7 +186,7 @@ enum SystemCalls {
     return .success(done)
   }
 
-  /// Calls the system's `close`, which a type with its own method `close` cannot name.
+  /// Calls the system's `close`; inside a type with a method `close`, that name means the method.
   static func end(_ descriptor: Int32) -> Int32 { close(descriptor) }
 }
 

@@ -140,10 +140,11 @@ package enum StandardStream: Int32, Sendable {
 
   /// Opens closed standard streams, and ignores the signals for a closed pipe and for the file-size limit.
   ///
-  /// If a standard stream stayed closed, the next opened file would take its descriptor, and messages would go into
-  /// that file. A closed standard output is opened only for reading, so writing to it stays an error. Without the
-  /// signals, a write to a closed pipe or beyond the limit is an error too. Ctrl-\ ends the process without Swift's
-  /// crash report.
+  /// If a standard stream stayed closed, the next opened file would take the stream's descriptor, and messages would go
+  /// into that file. A closed standard output is opened only for reading, so writing to it stays an error.
+  ///
+  /// The two signals would end the process. Because they are ignored, a write to a closed pipe or beyond the limit
+  /// returns an error instead. Ctrl-\ ends the process without Swift's crash report.
   package static func prepareAll() {
     for descriptor in 0...error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == output.rawValue ? O_RDONLY : O_RDWR)

@@ -119,7 +119,7 @@ public enum DisplayName {
 public struct TranslatedName: Codable, Sendable, Hashable {
   /// The language's slug: `en`, `zh-Hans`.
   public var language: String
-  /// The name or the text.
+  /// A name, such as `Bisasam`, or a text, such as the sentence of a characteristic.
   public var name: String
 
   /// Creates a name or a text; `language` is a slug.

@@ -56,7 +56,7 @@ extension EvolutionMethod {
     evolvedForm = evolved.map { FormReference(slug: $0, id: nil) }
   }
 
-  // The key `marowak night` is only for methods with the condition `night`.
+  // A key is the child's slug, or the child's slug and a condition: `marowak night` is only for methods at night.
   private static let forms: [String: (required: String?, evolved: String?)] = [
     "perrserker": ("meowth-galar", nil), "sirfetchd": ("farfetchd-galar", nil), "mr-rime": ("mr-mime-galar", nil),
     "cursola": ("corsola-galar", nil), "obstagoon": ("linoone-galar", nil), "runerigus": ("yamask-galar", nil),

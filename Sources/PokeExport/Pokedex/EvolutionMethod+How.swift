@@ -150,7 +150,7 @@ struct HowTeller {
   private var forms: String? {
     let required = named(method.requiredForm, of: parent)
     let evolved = named(method.evolvedForm, of: child)
-    // A text that names a gender does not name the form of that gender again.
+    // The text already names a required gender, so a form of that gender is left out.
     guard let evolved, method.gender == nil || evolved.form?.english.lowercased() != method.gender?.rawValue else {
       return required?.name
     }

@@ -107,7 +107,9 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public struct VersionGroup: Codable, Sendable, Hashable {
     /// The slug: `red-blue`.
     public var slug: String
-    /// The id, nil when unknown; methods are sorted by it, because newer games mostly have higher ids.
+    /// The id; nil when unknown.
+    ///
+    /// Methods are sorted by this id, because newer games mostly have higher ids.
     public var id: Int?
 
     /// Creates a version group; a nil `id` is unknown.

@@ -71,7 +71,9 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     return counts
   }
 
-  /// Returns indices, because the paths in a tree of thousands of species could have millions of nodes.
+  /// Returns the indices of the nodes from the root to a node, both included.
+  ///
+  /// Copies of the nodes would take too much memory: the paths of a very deep tree could have millions of nodes.
   func path(to index: Int) -> [Int] {
     var path = [index]
     while let last = path.last, let parent = nodes[last].parentIndex { path.append(parent) }
@@ -89,7 +91,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
 
 /// One species in an evolution tree.
 public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
-  /// The species.
+  /// The species' id and slug.
   public var species: SpeciesReference
   /// The species' name for people.
   public var displayName: String

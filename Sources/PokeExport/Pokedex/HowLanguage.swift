@@ -126,7 +126,8 @@ struct HowText: Sendable, Hashable {
     let told = language.say(phrase, [word])
     switch phrase {
     case .chance, .keepsCloak, .since, .onlyIn, .onlyGames, .atLeast: text.remarks.append(told)
-    // The region precedes conditions: in `Level up knowing Mimic in Galar`, Galar would seem to belong to the move.
+    // The region comes before the conditions. At the end, as in `Level up knowing Mimic in Galar`, the region would
+    // seem to belong to the move.
     case .inRegion: text.words.insert(told, at: min(1, words.count))
     default: text.words.append(told)
     }

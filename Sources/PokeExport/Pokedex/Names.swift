@@ -5,7 +5,9 @@ struct Names: Codable, Sendable, Hashable {
 
   struct Name: Codable, Sendable, Hashable {
     let text: String
-    /// The API's English name; for a form, `text` is assumed to contain a translation of each word of `english`.
+    /// The API's English name; nil when unknown.
+    ///
+    /// The words of a form's English name show what `text` says, because `text` is assumed to translate all of them.
     var english: String?
     var isStandIn = false
   }

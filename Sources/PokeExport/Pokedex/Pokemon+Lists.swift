@@ -6,7 +6,7 @@ extension Pokemon {
     /// The base and effort value.
     public var value: PokemonStat.Value
 
-    /// The slug, because a Pokémon has each stat once.
+    /// The slug, which is unique, because a Pokémon has each stat once.
     public var id: String { slug }
 
     /// Creates an entry for any stat.

@@ -43,6 +43,8 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   /// All stats that the API lists, including stats that this package does not know.
   public var statEntries: [StatEntry] = []
   /// The moves, with the games and the learn methods; empty in most exports without the table `pokemon_moves`.
+  ///
+  /// Without this table, an export reads the moves only to select documents for other tables, such as `moves`.
   public var moves: [LearnedMove] = []
   /// The items that the Pokémon may hold in the wild; empty in an export without the table `pokemon_held_items`.
   public var heldItems: [HeldItem] = []
@@ -53,6 +55,8 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   /// The types in earlier generations; empty in an export without the table `pokemon_past_types`.
   public var pastTypes: [Past<TypeSlot>] = []
   /// The abilities in earlier generations; empty in most exports without the table `pokemon_past_abilities`.
+  ///
+  /// Without this table, an export reads the list only to select documents for other tables, such as `abilities`.
   public var pastAbilities: [PastAbility] = []
   /// The stats in earlier generations; empty in an export without the table `pokemon_past_stats`.
   public var pastStats: [Past<StatEntry>] = []
@@ -112,7 +116,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     /// The type's slug, even for an unknown type.
     public var slug: String
 
-    /// The slot, because a slot holds one type.
+    /// The slot, which is unique, because a slot holds one type.
     public var id: Int { slot }
 
     /// Creates a slot; `slug` is the type's slug.
@@ -132,7 +136,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     /// Whether the ability is the hidden one.
     public var isHidden: Bool
 
-    /// The slot, because a slot holds one ability.
+    /// The slot, which is unique, because a slot holds one ability.
     public var id: Int { slot }
 
     /// Creates a slot, 1...3.

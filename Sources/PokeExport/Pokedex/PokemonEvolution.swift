@@ -116,8 +116,9 @@ extension EvolutionTree {
     return ["electrode-hisui": stone, "decidueye-hisui": level]
   }()
 
-  /// Infers the origin of a variety that no method leads to; nil for a form that nothing evolves into, such as a mega
-  /// evolution.
+  /// Infers the Pokémon that evolves into a variety to which no method leads.
+  ///
+  /// Nil for a form that nothing evolves into, such as a mega evolution.
   private func impliedOrigin(
     of variety: PokemonSpecies.Variety, _ form: PokemonForm, at node: EvolutionNode
   ) -> PokemonSpecies.Variety? {

@@ -43,7 +43,9 @@ extension PokemonForm {
     return name.hasSuffix(")") ? "\(name.dropLast())\(comma)\(list))" : "\(name) (\(list))"
   }
 
-  /// The letter of a mega evolution: ` X`, but `X` in Korean, and a wide `Ｘ` in Japanese and Chinese.
+  /// The letter that ends the name of a mega evolution, mostly with a blank before it: ` X`.
+  ///
+  /// Korean has no blank: `X`. Japanese and Chinese have a wide letter without a blank: `Ｘ`.
   private static func letter(_ after: String, in code: String) -> String {
     let letters = after.unicodeScalars.drop { $0 == " " }
     switch code.prefix(2) {

@@ -178,8 +178,9 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     ],
   ]
 
-  /// Phrases by a form's English name: `here` for an evolution into the form, `byDefault` for an evolution into the
-  /// default variety.
+  /// Phrases that tell apart the evolutions into a form and into the default variety, by the form's English name.
+  ///
+  /// `here` is for the evolution into the form, and `byDefault` is for the evolution into the default variety.
   static let partings: [String: (here: HowPhrase?, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),

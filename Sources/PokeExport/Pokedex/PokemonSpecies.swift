@@ -48,7 +48,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var evolvesFrom: SpeciesReference?
   /// The species' Pokémon.
   public var varieties: [Variety] = []
-  /// The newest Pokédex entry in the chosen language, except for the entry in `formFlavorText`.
+  /// The newest Pokédex entry about the default variety, in the chosen language; nil when there is none.
   public var flavorText: FlavorText?
   /// The newest Pokédex entry that describes a form instead of the default variety; nil for most species.
   ///
@@ -112,7 +112,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public struct Translation: Codable, Sendable, Hashable {
     /// The language's slug: `en`, `zh-Hans`.
     public var language: String
-    /// The name.
+    /// The species' name in this language.
     public var name: String
     /// The genus; nil when the language has none.
     public var genus: String?
@@ -289,7 +289,10 @@ public enum Language {
     names.first { $0.code == code }.map { "\(code) (\($0.name))" } ?? code
   }
 
-  /// Returns the code without a region that the API does not distinguish: `de` for `de_DE`.
+  /// Returns the API's code for a language code: `de` for `de_DE`.
+  ///
+  /// The region is dropped if the API has only the language. It stays in a code that the API has, such as `zh-hans`,
+  /// and in a language that the API lacks. An underscore becomes a hyphen.
   public static func resolved(_ code: String) -> String {
     let code = code.replacing("_", with: "-")
     let language = code.prefix { $0 != "-" }.lowercased()

@@ -44,8 +44,9 @@ public struct PokemonTypeDetails: FurtherValue {
   public var displayName: String
   /// The generation that introduced the type, 1 or more.
   public var generation: Int
-  /// The damage class of the type's moves before generation IV: `physical` or `special` (`move_damage_class`); nil for
-  /// newer types.
+  /// The damage class of the type's moves before generation IV (`move_damage_class`): `physical` or `special`.
+  ///
+  /// Nil for types of generation IV or later.
   public var damageClass: String?
   /// Number of Pokémon with the type (`pokemon`).
   public var pokemonCount = 0

@@ -30,7 +30,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
   public enum Severity: String, Codable, Sendable, Hashable, CaseIterable {
     /// The data contradicts itself or lacks something; a strict run fails.
     case warning
-    /// A fact that is good to know.
+    /// A fact worth knowing; a strict run does not fail because of such a finding.
     case info
   }
 

@@ -1,9 +1,10 @@
 extension Sequence where Element: Sendable {
-  /// Transforms the elements, and hands on what `keep` makes of the results in batches, in the order of the elements.
+  /// Transforms the elements, and hands on the results in batches, in the order of the elements.
   ///
-  /// `receive` empties the batch; meanwhile, elements of later batches are transformed. If a transform or `receive`
-  /// throws, `receive` gets the rest of the batch once more, with `isCut`, before the method throws the error. The
-  /// window first holds `opening` elements, as in `transformInOrder`.
+  /// A batch has what `keep` makes of each result. `receive` empties the batch; meanwhile, elements of later batches
+  /// are transformed. If a transform or `receive` throws, the method calls `receive` once more, with the rest of the
+  /// batch and a true `isCut`, and then throws the error. The window first holds `opening` elements, as in
+  /// `transformInOrder`.
   func transformInBatches<Output: Sendable, Kept>(
     window: Int, opening: Int?, first: Int, _ transform: @escaping @Sendable (Element) async throws -> Output,
     keeping keep: (Output) -> Kept, _ receive: (inout [Kept], _ isCut: Bool) async throws -> Void

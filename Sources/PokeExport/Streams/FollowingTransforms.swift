@@ -1,5 +1,5 @@
 extension Sequence where Element: Sendable & Equatable {
-  /// Transforms what the elements want, each id once, at most `window` at a time.
+  /// Transforms the values that the elements want, once for each id, and at most `window` values at a time.
   ///
   /// Transforms start in the order of the elements, and `receive` gets each result as soon as its transform ends. Then
   /// `wanted` is called again for every element that wanted this result, because the result may lead to more. The method
@@ -17,7 +17,8 @@ extension Sequence where Element: Sendable & Equatable {
         for element in asking {
           for next in wanted(element) {
             if waiting[next.id] == nil { queue.append(next) }
-            // An element may want two things at once, and still waits for the second when the first arrives.
+            // An element that wants two values is asked again when the first arrives. It then already waits for the
+            // second.
             if waiting[next.id]?.contains(element) != true { waiting[next.id, default: []].append(element) }
           }
         }

@@ -1,7 +1,9 @@
 import PokeExport
 
 extension DatasetDirectory {
-  /// The arguments of an export of the dataset in more formats; `advice` says which options the user must add.
+  /// The arguments that export the dataset again with more formats.
+  ///
+  /// `advice` says which options the user must add.
   func line(adding formats: [TableFormat], to output: String? = nil) -> (words: [String], advice: String) {
     let (found, used) = (settings, Console.environment(.source))
     let source = found?.source.flatMap { $0.contains("://") || used == nil && SourceError.isSource($0) ? $0 : nil }
@@ -16,7 +18,9 @@ extension DatasetDirectory {
     return (words + format + ["--output", output ?? path], found == nil ? unknown : advice)
   }
 
-  /// The datasets to suggest, which are in the current directory, without those at `paths`.
+  /// The datasets to suggest: the current directory and its entries, without the datasets at `paths`.
+  ///
+  /// With `areReadable`, only datasets with a table that this program can read are suggested.
   static func names(besides paths: [String], areReadable: Bool) -> [String] {
     let taken = paths.compactMap(FileSystem.resolved)
     let names = ["."] + ((try? FileSystem.entries(of: ".")) ?? []).sorted()

@@ -104,7 +104,7 @@ struct ExportCommand: Subcommand {
     try ReportFile.check(summary, of: output)
   }
 
-  /// The error about a file in place of a directory; the line writes what the file's ending means.
+  /// The error about a file in place of a directory; the suggested line exports what the file's ending means.
   private func fileError(_ name: String, _ ending: String?, _ given: Set<String>, isThere: Bool) -> UsageError {
     let (output, problem) = (plan.output, "--output: '\(plan.output)' \(isThere ? "is" : "looks like") a")
     if output.contains(/(?i)\.(zip|tgz|tar\.gz)$/) {
@@ -181,7 +181,8 @@ struct ExportCommand: Subcommand {
         .settings([("summary", "run-summary.json")]))
     }
     if let name = ["offline", "fresh", "prune", "max-age", "max-requests", "dry-run"].first(where: given.contains) {
-      // Without `--offline` or `--dry-run`, the line would send requests.
+      // Without `--offline` or `--dry-run`, the suggested line would send requests. The line therefore keeps the option
+      // and changes the output.
       let isCareful = ["offline", "dry-run"].contains(name)
       throw UsageError(
         "'--\(name)' does not work with '--output -', because nothing is stored",

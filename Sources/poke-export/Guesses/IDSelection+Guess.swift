@@ -1,7 +1,7 @@
 import PokeExport
 
 extension IDSelection {
-  /// The id nearest to the first id of another selection.
+  /// The id of this selection that is nearest to the first id of `other`.
   func nearest(to other: IDSelection) -> Int {
     let id = other.ranges.first?.lowerBound ?? 1
     return ranges.map { min(max(id, $0.lowerBound), $0.upperBound) }.min { abs($0 - id) < abs($1 - id) } ?? id

@@ -24,7 +24,9 @@ extension Spelling {
 }
 
 extension Duration {
-  /// Parses a number with its unit, or `0`; for other text, `meant` is a duration to suggest.
+  /// Parses a number with its unit, such as `24h`, or `0`.
+  ///
+  /// For any other text, `duration` is nil, and `meant` is a valid duration to suggest, or nil.
   static func typed(_ text: String) -> (duration: Duration?, meant: String?) {
     let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
     let match = (text == "0" ? "0s" : text).wholeMatch(of: /([0-9]{1,7})([smhd])/)

@@ -1,7 +1,10 @@
 import PokeExport
 
 extension SourceError {
-  /// The source that a wrong path may mean: a whole URL, or the nearest name of a source in the same directory or here.
+  /// The source to suggest for a wrong path; nil if there is none.
+  ///
+  /// For a text that begins with a host, the suggestion is a whole URL. For any other path, it is a directory above the
+  /// path, or a source with a similar name beside the path or in the current directory.
   static func meant(by path: String) -> String? {
     if path.contains(/^localhost|^[^.\/].*\./) {
       let scheme = path.contains(":") && !path.hasPrefix("https:") ? "http" : "https"

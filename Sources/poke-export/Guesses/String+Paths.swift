@@ -20,13 +20,13 @@ extension String {
     return (path.isEmpty ? "Output" : path, advice)
   }
 
-  /// The word of the command line that leads to the path.
+  /// The word that the user typed for this path, or the path itself if no typed word means the path.
   var asFirstTyped: String {
     let words = Console.typed.flatMap { [$0] + $0.split(separator: "=", maxSplits: 1).dropFirst().map(String.init) }
     return words.first { $0.withHome == self } ?? self
   }
 
-  /// The word as typed in a shell, which replaces a variable or a user's home at the start of a path.
+  /// The path quoted so that a shell still replaces a variable or a user's home at its start.
   var quotedForPath: String {
     if wholeMatch(of: /~[\w-]*\/[\w.\/-]+/) != nil { return self }
     return wholeMatch(of: /\$(\w+|\{\w+\})[\w.\/-]*/) != nil ? "\"\(self)\"" : quotedForShell
@@ -51,7 +51,9 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
-  /// The question whether the option with this value is meant; a file is no value of `--output`.
+  /// The question whether the user meant the option with this value.
+  ///
+  /// For `--output` and a file, the result says instead that a dataset is a directory.
   func guess(after option: String) -> String {
     let isFile = option == "--output" && datasetOfFile != nil && FileStatus(at: self)?.kind != .directory
     return isFile ? "a dataset is a directory" : "did you mean '\(option) \(self)'?"
@@ -72,8 +74,8 @@ extension String {
 
   /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path.
   ///
-  /// The result is nil for another user's home, such as `~misty`, and for other variables, unless a file has this name. It is
-  /// also nil if the path needs `HOME` and `HOME` is not set.
+  /// The result is nil for another user's home, such as `~misty`, and for other variables, unless such a file exists.
+  /// The result is also nil if the path needs `HOME` and `HOME` is not set or empty.
   var withHome: String? {
     if hasPrefix("file://"), FileStatus(at: String(dropFirst(7))) != nil { return String(dropFirst(7)) }
     let path = replacing(

@@ -1,7 +1,7 @@
 import PokeExport
 
 extension String {
-  /// The words between blanks, each with the text after its `=`.
+  /// The pairs in a text such as `excel=xlsx db=sqlite`; a word without `=` has an empty value.
   var pairs: [String: String] {
     let pairs = split(separator: " ").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     return Dictionary(pairs.map { ($0[0], $0.count > 1 ? $0[1] : "") }) { $1 }
@@ -27,7 +27,9 @@ extension String {
     return wholeMatch(of: date) != nil
   }
 
-  /// The Pokémon and its form: `raichu,raichu-alola` for `alolan`; nil if the word means no form.
+  /// This Pokémon and the form that the word means; nil if the word means no form.
+  ///
+  /// For `raichu`, the word `alolan` gives `raichu,raichu-alola`.
   func form(_ word: String) -> String? {
     let end = word.lowercased().wholeMatch(of: /(mega(?:-[xy])?|primal|gmax|alola|galar|hisui|paldea)(?:n|ian)?/)?.1
     let isOfTwo = end == "mega" && ["charizard", "mewtwo"].contains(lowercased())
@@ -68,7 +70,9 @@ extension String {
     return self + (hasSuffix("?") || hasSuffix(",") ? " " : "; ") + clause
   }
 
-  /// The advice of a message, and the half sentence at its end that leads to a line, such as `for all Pokémon,`.
+  /// Splits a message into its advice and the last clause, such as `for all Pokémon,`, which leads to a line to type.
+  ///
+  /// The purpose is empty if the message has no such clause.
   var withPurpose: (advice: String, purpose: String) {
     let match = wholeMatch(of: /(?:(.*\?|.*(?=;));? )?([^;?]*,)/)
     return match.map { (String($0.1 ?? ""), String($0.2)) } ?? (self, "")

@@ -24,7 +24,10 @@ extension TableChoice {
     sprites=pokemon_sprites images=pokemon_sprites pictures=pokemon_sprites artworks=pokemon_sprites
     """.pairs
 
-  /// The table with all the words in its name, or in its name and a column's, and a remark about that column.
+  /// The table that a word means: a table whose name contains all parts of the word.
+  ///
+  /// If there is no such table, the name of a column decides. The column's name contains all parts, alone or together
+  /// with the table's name, and `remark` names the column.
   static func meaning(of word: String, among allowed: [String]) -> (table: String, remark: String?)? {
     let others = "catch=capture ratio=rate exp=experience xp=experience friendship=happiness".pairs
     let parts = Spelling.parts(word.datasetOfFile?.name ?? word).filter { !$0.isJoint }
@@ -37,13 +40,15 @@ extension TableChoice {
       .flatMap { schema in schema.columns.map { (table: schema.name.rawValue, name: $0.name) } }
     let ofBoth = columns.first { lacks($0.table) != words && lacks($0.table).isSubset(of: Spelling.parts($0.name)) }
     let column = ofBoth ?? columns.first { lacks($0.name).isEmpty }
-    // The column of an id does not explain why its table is meant.
+    // A remark about a column of ids would not explain why the table is meant, so there is none.
     return column.map { ($0.table, $0.name.hasSuffix("_id") ? nil : "\($0.table) has the column '\($0.name)'") }
   }
 }
 
 extension TableSchema {
-  /// The condition in SQL that a filter of Pokémon means: `hp > 100`; otherwise an example.
+  /// The SQL condition that a filter of Pokémon means, such as `hp > 100`.
+  ///
+  /// If the filter is not understood, the result is an example of a condition.
   static func condition(meantBy filter: String) -> String {
     let match = filter.wholeMatch(of: /(\w+) ?([<>=]=?|!=) ?['"]?([\w.-]+)['"]?/)
     let type = PokemonType(rawValue: String(match?.3 ?? filter[...]).lowercased())

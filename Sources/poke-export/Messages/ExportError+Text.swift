@@ -248,7 +248,9 @@ extension StopReason {
 extension ExportPlan {
   static let sources = "give the URL of the API or a directory with its documents"
 
-  /// The advice about a wrong source and the value of `--source` to type instead; nil leaves out the option.
+  /// The source to use instead of a wrong one: the purpose of the suggested line, and its value of `--source`.
+  ///
+  /// The value is nil if the line leaves out `--source`.
   static func otherSource(than source: String = "") -> (advice: String, value: String?) {
     guard let used = Console.environment(.source) else { return ("for the default source,", nil) }
     if used == source { return ("for the public API,", publicAPI) }

@@ -90,9 +90,9 @@ struct ProgressMeter: Sendable {
 
   mutating func noteRetry() { retryCount += 1 }
 
-  // The remaining time of the phase in seconds; nil if the pace is unknown, or for 100 hours and more. The time counts
-  // down to the forecast end. The end moves only if a new forecast differs by more than 2 seconds and by more than a
-  // twentieth, so that the time does not jump with every answer.
+  // The remaining time of the phase in seconds; nil if the pace is unknown, or if 100 hours or more remain. The time
+  // counts down to a forecast end, so that it does not jump with every answer. A new forecast moves the end only if it
+  // differs by more than 2 seconds and by more than a twentieth of the remaining time.
   mutating func remainingTime(at now: Double) -> Double? {
     guard done < total, let pace = rate(at: now), pace > 0 else { return nil }
     let time = Double(total - done) / pace

@@ -29,10 +29,11 @@ struct CommandSet: Sendable {
         let output = zip(parts, parts.dropFirst()).first { ["-o", "--output"].contains($0.0) }?.1 ?? "Output"
         error.after = error.after.replacing(#/[ ]Output(?=/|$)/#, with: " \(output.quotedForShell)")
         do throws(UsageError) { _ = try read(line) } catch let next {
-          // A line with a variable or a home that only a shell replaces suggests itself.
+          // The error about a line suggests the same line if only a shell can replace a variable or a home in it. Such
+          // a line is right as it is.
           if case .line(line) = next.mend { throw error }
           (error.mend, error.before, error.after) = (next.mend, error.before + next.before, next.after + error.after)
-          // A second fault adds its guess, or what its line is for.
+          // The error about a second fault adds its guess or the purpose of its line to the message.
           let own = error.allowed.withPurpose
           var other = next.allowed.withPurpose
           if other.purpose.isEmpty, next.after.isEmpty, case .line(let line) = next.mend {
@@ -46,11 +47,11 @@ struct CommandSet: Sendable {
             let all = first.contains(second) ? first : "\(others) and \(second)"
             error.allowed = error.allowed.replacing("\(first)?", with: "\(all)?")
           } else if isNew || isSame {
-            // The whole message about a fault of its own comes before the purpose of the line.
+            // The message about an independent fault is added whole, before the purpose of the line.
             let purpose = isSame || own.purpose.isEmpty ? other.purpose : own.purpose
             error.allowed = own.advice.then(String(parts.last ?? "")).then(other.advice).then(purpose)
           } else if !other.purpose.isEmpty, own.purpose.isEmpty {
-            // A conflict of two options names its reason.
+            // The reason is that there is no dataset yet, or what conflicts with `--output -`.
             let reason =
               next.before.contains("poke-export")
               ? "there is no dataset here yet" : parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""

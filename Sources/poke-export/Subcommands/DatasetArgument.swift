@@ -20,7 +20,8 @@ struct DatasetArgument {
   /// The error about datasets that are missing or cannot be read; nil if `failed` is not the path of one of them.
   static func error(in words: [String], _ failed: String = "") -> UsageError? {
     guard let command = CommandSet.pokeExport.all.first(where: { $0.name == words.first }) else { return nil }
-    // A page cannot have the path of its dataset, as in `report kanto -o kanto`; without `-o`, it is in the dataset.
+    // A page cannot have the path of its dataset, so `report kanto -o kanto` loses its `-o`. The page is then written
+    // into the dataset.
     let option = words.firstIndex { ["-o", "--output"].contains($0) }
     if let option, words[..<option].contains(words.dropFirst(option + 1).first ?? "") {
       return error(in: Array(words[..<option] + words[(option + 2)...]), failed)
@@ -48,7 +49,7 @@ struct DatasetArgument {
     return "\(command.name) cannot read a workbook, and \(paths) \(books.count > 1 ? "have" : "has") nothing else"
   }
 
-  /// The datasets in a line, and after them the missing ones.
+  /// The datasets in a line, followed by an empty argument for each missing operand.
   private static func all(in words: [String], of command: any Subcommand.Type) -> [DatasetArgument] {
     let valued = command.outlines.filter { $0.placeholder != nil }.flatMap(\.forms)
     var roles = command.operandOffers.map(\.placeholder)[...]
@@ -64,7 +65,9 @@ struct DatasetArgument {
     return found + roles.map { DatasetArgument(role: $0, typed: "", place: words.count..<words.count) }
   }
 
-  /// Finds the fault of the path and a dataset to suggest; a dataset with a similar name is a sure guess.
+  /// Finds the fault of the path and a dataset to suggest.
+  ///
+  /// The suggestion is sure if it has a similar name, or contains the file that the path names.
   private mutating func judge(_ failed: String, _ known: [String], taken: [String]) {
     let (kind, directory) = (FileStatus(at: path)?.kind, DatasetDirectory(reading: path))
     if kind == .directory {
@@ -90,7 +93,7 @@ struct DatasetArgument {
       "\(subject) the directory of \(isEarlier ? "an earlier" : "a") dataset\(isOption && typed.isLikeDate ? ", not a date" : "")"
   }
 
-  /// The error with the line that has the better paths, after the exports of what is still missing.
+  /// The error about wrong datasets; its line exports missing datasets first, then runs the command on better paths.
   private static func error(
     about all: [DatasetArgument], _ books: [DatasetDirectory], _ words: [String], _ command: any Subcommand.Type
   ) -> UsageError {

@@ -104,7 +104,10 @@ extension OptionValue where Value == [TableFormat] {
 }
 
 extension OptionValue where Value == Int {
-  /// Reads a whole number; `endless` is the value to suggest for no limit, or an empty text to leave the option out.
+  /// Reads a whole number in a range.
+  ///
+  /// `endless` is the value to suggest to a user who wants no limit. An empty text means to leave out the option, and
+  /// nil means the highest number.
   static func number(
     in allowed: ClosedRange<Int>, _ unit: String = "", example: Int, endless: String? = nil
   ) -> OptionValue {

@@ -97,7 +97,7 @@ extension Subcommand {
       let isValue =
         word.saysNo || isCount || ["yes", "true", "on", "1", "all"].contains(word.lowercased())
         || meaning?.words == [last.option.spelling]
-      // Of `-n=true`, the line keeps `-n`.
+      // The suggested line keeps only `-n` of `-n=true`.
       let typed = place.words[last.start].prefix { $0 != "=" }
       let flags = word.saysNo || typed == place.words[last.start] ? [] : [String(typed)]
       let isOff = word.saysNo && place.words[last.start] == last.typed
@@ -256,7 +256,7 @@ extension Subcommand {
       let line = place.words.replacing(start..<start + 2, with: ["\(outline.spelling)=\(next)"])
       throw UsageError("\(typed): the value is empty", "leave out the blank after '='", .line(line))
     }
-    // `-o:kanto` and `-o: kanto`.
+    // A colon separates the value: `-o:kanto` or `-o: kanto`.
     if let attached, attached.hasPrefix(":"), typed.count == 2,
       let value = attached.count > 1 ? attached.dropFirst() : next?[...]
     {

@@ -52,13 +52,17 @@ struct Foreign: Sendable {
   /// The names, separated by blanks; a name that ends with `=` takes any value, and with `=utf8` only this value.
   let names: String
   private(set) var remark: String
-  /// The words to type, if need be after `poke-export` with a variable before it, and before `&&` with a next command.
+  /// The words to type in place of the foreign word.
+  ///
+  /// A variable and `poke-export` may come before the words, and `&&` with a next command may come after them.
   var instead = ""
 
-  /// The next command after an export; its directory stands for that of the line.
+  /// The command to run after the export, with ` && ` before it; empty if there is none.
+  ///
+  /// The message replaces the directory `Output` in the command with the directory of the line.
   var next: String { instead.firstRange(of: " && ").map { String(instead[$0.lowerBound...]) } ?? "" }
 
-  /// What to do instead of writing a file with such an ending; nil for other files.
+  /// The advice about a file whose ending names a format that no export writes; nil for other files.
   static func unwritten(_ path: String) -> Foreign? {
     let ending = path.lowercased().split(separator: ".").dropFirst().last ?? ""
     let all = CommandSet.pokeExport.byDefault.foreign.filter { $0.instead.hasPrefix("--format csv") }
@@ -79,7 +83,7 @@ struct Foreign: Sendable {
       .replacing("CONDITION", with: TableSchema.condition(meantBy: value ?? ""))
       .replacing("COLUMN", with: TableSchema.column(meantBy: value ?? "") ?? "name")
     let parts = line.wholeMatch(of: /(?:([^&]*)poke-export)?(.*?)( && .*)?/)
-    // Without words to type, the line is what the user typed without the foreign word.
+    // If there are no words to type, the suggested line only leaves out the foreign word.
     return UsageError(
       problem,
       remark.replacing("RATE", with: pause ?? 0 > 1 ? "the slowest rate, 1" : "\(rate)").replacing(
@@ -129,7 +133,9 @@ extension Subcommand {
 
   static var helpCommand: String { isDefault ? "poke-export --help" : "poke-export \(name) --help" }
 
-  /// Asks whether the command is meant, and says what it does if the typed word is unlike its name.
+  /// Asks whether the user meant this command.
+  ///
+  /// The question also says what the command does if the typed word is unlike the command's name.
   static func question(for word: String) -> String {
     let gist = summary.prefix { !",:".contains($0) }
     let isClear = isDefault || word.contains(name.prefix(3)) || gist.count > 40

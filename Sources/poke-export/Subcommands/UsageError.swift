@@ -43,7 +43,9 @@ struct UsageError: Error, CustomStringConvertible {
   /// The quoted words after `did you mean`; nil without a guess.
   var guess: Substring? { allowed.firstMatch(of: /did you mean ([^?]+)\?/)?.1 }
 
-  /// What a line is for that leaves out typed words or exports everything; empty if the line only corrects a word.
+  /// The purpose of a suggested line, such as `for all Pokémon,`; empty if the line only corrects a word.
+  ///
+  /// A line has a purpose if it leaves out typed words or exports everything.
   func purpose(of line: [String]) -> String {
     let parts = line.flatMap(\.trimmedParts)
     var (new, old) = (parts, [String]())
@@ -90,7 +92,10 @@ struct UsageError: Error, CustomStringConvertible {
 
   var inThisLine: String { mended(in: Console.typed, at: 0..<0, CommandSet.pokeExport.typed.outlines).description }
 
-  /// The error about a value: with a guess, the line to type has it; without one, the choices and an example follow.
+  /// The error about a wrong value.
+  ///
+  /// With a guess (`meant`), the suggested line has the guess. Without one, the message lists the choices, and the line
+  /// has the example.
   static func value(_ problem: String, _ choices: String, _ meant: String?, example: String) -> UsageError {
     meant.map { UsageError(problem, "", .value($0)) }
       ?? UsageError(problem, "\(choices); for example,", .value(example))
@@ -99,7 +104,7 @@ struct UsageError: Error, CustomStringConvertible {
   /// From this number of words on, a message gives advice instead of a list.
   static let shownCount = 20
 
-  /// The error about a source that a clone of the API's documents would replace.
+  /// The error about a source; the suggested line clones the API's documents with Git and exports from the clone.
   static func cloning(_ problem: String) -> UsageError {
     UsageError(
       problem, "to clone the API's documents to 'api-data' and export from them,",
@@ -121,7 +126,7 @@ struct UsageError: Error, CustomStringConvertible {
     let problem = "\(option): " + (wrong == [""] ? "the value is empty" : fault)
     var (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
     let isKnown = wrong.count == 1 && !Spelling.meanings(of: wrong[0].lowercased()).isEmpty
-    // A guess that is spelled unlike the typed word brings its meaning from the help.
+    // A guess by a synonym is spelled unlike the typed word, so the help explains the guess.
     let help = isKnown ? CommandSet.pokeExport.byDefault.outlines.first { $0.spelling == option }?.help() ?? "" : ""
     func remark(_ guess: (word: String, meant: String)) -> String? {
       TableChoice.meaning(of: guess.word, among: allowed).flatMap { $0.table == guess.meant ? $0.remark : nil }

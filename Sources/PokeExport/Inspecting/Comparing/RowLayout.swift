@@ -17,7 +17,9 @@ struct RowLayout {
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
-  /// The sources of names for the values of each key column: first `table`, then `columns` of the same row.
+  /// For each key column, where the name of a value comes from.
+  ///
+  /// A name in `table` comes first. Without one, the first value in `columns` of the same row is the name.
   private let labels: [(table: TableName?, columns: [Int])]
 
   init(table: String, columns: [String], isNumeric: [Bool], hasKinds: Bool, names: DisplayNames) {
@@ -84,9 +86,9 @@ struct RowLayout {
     columns.indices.filter { old[$0] != new[$0] }
   }
 
-  /// The number of changed cells outside the key, plus the number of all columns if a column of `notes` has changed.
+  /// The number of changed cells outside the key; nil if the rows differ too much to be the same row.
   ///
-  /// The distance is nil if the rows differ too much to be the same row.
+  /// A changed note adds the number of all columns, so that rows with the same note match first.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }

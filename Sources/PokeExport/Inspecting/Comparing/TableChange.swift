@@ -15,7 +15,9 @@ struct TableChange {
   /// The start of each row in `bytes`; for a changed row, `bytes` has the old cells and then the new cells.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
-  /// The rows that each game gained and lost, without rows that follow from another table; the key nil means all games.
+  /// The numbers and owners of added and removed rows, by game; the key nil counts all games together.
+  ///
+  /// Rows that follow from another table are not counted.
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {
@@ -58,9 +60,10 @@ struct TableChange {
 
   var changedColumns: [ChangedColumn] { columns.sorted { $0.key < $1.key }.map(\.value) }
 
-  // The columns that changed in many rows. One of three conditions must hold: many values became null, all changes are
-  // the same, or the column changed in more than half of the changed rows. A report that is not complete has at most
-  // one line for each of these columns, so that other changes stay visible.
+  // The columns that changed in many rows. A report that is not complete has at most one line for each of these
+  // columns, so that other changes stay visible. A column belongs here if more than `listedRows` values became null. It
+  // also belongs here if more than `listedRows` rows changed, and all changes are the same or affect more than half of
+  // the changed rows.
   var foldedColumns: [ChangedColumn] {
     changedColumns.filter { column in
       if column.emptiedCount > TableChange.listedRows { return true }
@@ -68,7 +71,9 @@ struct TableChange {
     }
   }
 
-  /// The large changes, such as `moves added to 319 Pokémon in Champions (19,810 rows)` and `cost now empty in 2,223 items`.
+  /// The large changes, such as `moves added to 319 Pokémon in Champions (19,810 rows)`.
+  ///
+  /// Another example is `cost now empty in 2,223 items`.
   var news: [(rowCount: Int, text: String)] {
     let nouns = isOfPokemon ? "Pokémon" : title.replacing("_", with: " ")
     let emptied = foldedColumns.own.filter { $0.emptiedCount > TableChange.listedRows }.map { column in

@@ -10,7 +10,9 @@ struct ColumnValues {
   /// The value index of the latest row, -1 for null; consecutive rows of a sorted table often share a value.
   private(set) var index = -1
 
-  /// The maximum number of distinct values; beyond it, a column that the page does not show loses its counts.
+  /// The maximum number of distinct values that are counted in a column that the page does not show.
+  ///
+  /// A column with more distinct values loses all its counts.
   private static let limit = 1 << 13
 
   init(isShown: Bool) { rows = isShown ? [] : nil }

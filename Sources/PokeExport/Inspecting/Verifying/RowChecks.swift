@@ -57,7 +57,7 @@ extension ColumnType {
   fileprivate func problem(with bytes: ArraySlice<UInt8>) -> String {
     if self == .list { return "the list \(Excerpt.quoted(bytes)) has an empty element" }
     let text = String(decoding: bytes, as: UTF8.self)
-    // A value with another spelling is expected in the spelling of this program.
+    // Expects the value in the canonical spelling, or a value of the type if there is no such spelling.
     let plain = Array((Double(text).map { "\($0)".replacing(/\.0$/, with: "") } ?? text.lowercased()).utf8)
     let expected = admits(plain, 0, plain.count) ? String(decoding: plain, as: UTF8.self) : noun
     return "expected \(expected), found \(Excerpt.quoted(bytes))"
@@ -150,7 +150,7 @@ struct ForeignValues {
 
   /// Adds a finding for each value that the target table lacks, and returns 0.
   ///
-  /// If that table is damaged, adds no finding, and returns the number of rows with values that the table lacks.
+  /// For a damaged target table, adds no finding. Instead, returns the number of rows with values that the table lacks.
   func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }

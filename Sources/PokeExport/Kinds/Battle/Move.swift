@@ -199,7 +199,9 @@ public struct Move: KindValue {
         "One row per move, language and version group, with the description from the games."),
     ])
 
-  /// Beginnings of texts by which games since Sword/Shield say that a move of older games cannot be used.
+  /// Beginnings of texts that only say that a move cannot be used.
+  ///
+  /// Games since Sword/Shield have such texts for moves of older games.
   private static let unusable = [
     "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
     "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",

@@ -50,7 +50,7 @@ final class CellBlock: Sendable {
 extension CellTable {
   /// Creates a table that sorts the documents by the key `order`, or by `CellBlock.rank` if `order` is nil.
   ///
-  /// The columns `names` sort the rows of each document. The table shows these columns before the rest of `schemas`.
+  /// `names` lists the columns that sort the rows of each document. The table shows them before the rest of `schemas`.
   @inline(never)
   init(
     _ name: TableName, _ description: String, from endpoint: Endpoint, inOrderOf order: KindKey?,

@@ -1,7 +1,9 @@
 final class FieldContract: Sendable {
   let name: StaticString
   let presence: Presence
-  /// Whether the field may be null; for null, or a value of an unexpected type, the property keeps its default value.
+  /// Whether the field may be null.
+  ///
+  /// If so, the property keeps its default value for null and for a value of an unexpected type.
   let isNullable: Bool
   let content: Content
   /// The columns that show the field; the `source` of a column is a path from the object that has the field.
@@ -73,7 +75,8 @@ struct ObjectContract: Sendable {
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  // Most skipped fields list the documents that refer to this document, such as the `held_by_pokemon` of an item.
+  // Skips the fields in `names`. Most of them are lists of documents that refer to this document: `held_by_pokemon`
+  // lists the Pokémon that hold an item.
   init(_ fields: [FieldContract], skipping names: [StaticString], of endpoint: Endpoint? = nil) {
     self.fields = fields + names.map(FieldContract.skipped)
     precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")

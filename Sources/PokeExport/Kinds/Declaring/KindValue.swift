@@ -20,7 +20,7 @@ public protocol BlankValue: Codable, Sendable, Hashable {
 
 // The compiler makes only internal initializers for public structs, so this extension adds a public initializer.
 extension BlankValue {
-  /// Creates a value to fill in.
+  /// Creates a value with every property at its default.
   public init() { self = .blank }
 }
 

@@ -1,7 +1,9 @@
 enum ScalarContent: Sendable {
   case integer(ClosedRange<Int>)
   case flag
-  /// A text on one line; a text printed in games keeps its line breaks until `FlavorTextCleaning` removes them.
+  /// A text, which is read as one line unless `isPrinted` is true.
+  ///
+  /// A text printed in the games keeps its line breaks until `FlavorTextCleaning` removes the breaks.
   case text(isPrinted: Bool)
   case slug
   case reference

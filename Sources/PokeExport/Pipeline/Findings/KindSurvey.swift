@@ -50,7 +50,9 @@ struct KindSurvey: Sendable {
     var worst = (chance: 0, area: 0)
   }
 
-  /// The smallest number of documents in which an empty column is a finding; fewer may all lack a value by chance.
+  /// The smallest number of documents in which an empty column is a finding.
+  ///
+  /// A column may be empty in fewer documents by chance.
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {

@@ -1,4 +1,4 @@
-/// A value of an export.
+/// A value that an export makes: a Pokémon, a species, a family, a type chart, or a value of another kind.
 ///
 /// The enum is indirect, so that tasks pass on a reference instead of half a kilobyte.
 public indirect enum ExportedValue: Sendable {
@@ -27,7 +27,7 @@ extension ExportedValue: Hashable {
   /// Whether two values have the same type and are equal.
   public static func == (left: ExportedValue, right: ExportedValue) -> Bool { left.content == right.content }
 
-  /// Hashes the value.
+  /// Hashes the contained values, which `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
   private var content: AnyHashable {

@@ -10,7 +10,9 @@ public final class PokedexReader: Sendable {
   private let checkpoint: Checkpoint?
   private let familyNames: Mutex<NameBook>
 
-  /// The language of names and texts: the API's slug, which also suits `PokemonType.displayName(in:)`.
+  /// The language of names and texts, as the API's slug.
+  ///
+  /// The slug also suits `PokemonType.displayName(in:)`.
   public var language: String { loader.context.language }
 
   /// Opens a source for look-ups.
@@ -275,7 +277,7 @@ public struct PokemonDetail: Codable, Sendable, Hashable {
   /// The reason why the species is nil.
   public var speciesFailure: ResourceFailure?
 
-  /// Creates a detail.
+  /// Creates a detail; `speciesFailure` says why `species` is nil.
   public init(pokemon: Pokemon, species: PokemonSpecies?, speciesFailure: ResourceFailure? = nil) {
     (self.pokemon, self.species, self.speciesFailure) = (pokemon, species, speciesFailure)
   }
@@ -290,7 +292,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
   /// Whether more Pokémon follow this page.
   public var hasMore: Bool
 
-  /// Creates a page.
+  /// Creates a page; `total` counts all Pokémon of the list, not only `items`.
   public init(items: [Item], total: Int, hasMore: Bool) {
     (self.items, self.total, self.hasMore) = (items, total, hasMore)
   }
@@ -302,7 +304,7 @@ public struct PokemonPage: Codable, Sendable, Hashable {
     /// The slug, for `detail(named:)`: `venusaur-mega`.
     public var slug: String
 
-    /// Creates an item.
+    /// Creates an item, which makes its display name and artwork URL from the id and the slug.
     public init(id: Int, slug: String) { (self.id, self.slug) = (id, slug) }
 
     /// The English name, made from the id and the slug without a request: `Mega Venusaur`.

@@ -47,7 +47,9 @@ public struct ExportPlan: Sendable, Hashable {
   public var rate: Double?
   /// The number of requests after which the run stops, 1 or more; nil for no limit.
   public var maximumRequests: Int?
-  /// The time for which a stored response needs no request, in whole seconds, 0 or more.
+  /// The age below which a stored response needs no request, in whole seconds, 0 or more.
+  ///
+  /// If the API and the response both state a version, the versions decide instead of the age.
   public var maximumAge = Duration.seconds(24 * 60 * 60)
   /// Whether the run sends no request to a server, and uses only responses that earlier runs have stored.
   public var isOffline = false
@@ -101,7 +103,7 @@ public struct ExportPlan: Sendable, Hashable {
 
   /// Returns the plan with a source that the program implements.
   ///
-  /// The property `source` then has the name of the source's type.
+  /// In the returned plan, the property `source` is the name of the type that implements the source.
   public func reading(_ source: some ResourceSource) -> ExportPlan {
     let source = ProgramSource(source)
     var plan = self

@@ -69,7 +69,9 @@ package enum Spelling {
 }
 
 extension String {
-  /// Whether the text is `word` without some letters, but with each part's first letter: `spatk` for `special_attack`.
+  /// Whether the text abbreviates `word`, as `spatk` abbreviates `special_attack`.
+  ///
+  /// An abbreviation leaves out letters of `word`, but keeps the first letter of each part.
   fileprivate func abbreviates(_ word: String) -> Bool {
     let initials = word.split(separator: "_").compactMap(\.first)
     return isIn(word) && String(initials).isIn(self)

@@ -12,7 +12,9 @@ public enum ExportEvent: Sendable, Hashable {
   case retrying(resource: String, reason: String, attempt: Int, delay: Duration)
   /// The document's own address failed, and another form of the address brought the document.
   case rescued(resource: String, form: String, reason: String)
-  /// The source's version changed during the run, and the run requests documents of older versions again.
+  /// The source's version changed during the run, so the run requests documents of older versions again.
+  ///
+  /// The array has at most five versions. If there are more, a last text such as `and 2 more` counts the others.
   case versionsMixed([String])
   /// A message for the user about something that does not stop the export.
   case warning(String)

@@ -9,7 +9,7 @@ public struct ExportForecast: Sendable, Hashable {
   /// Whether the published dataset is up to date, so that an export would end after the list of Pokémon.
   public var isUnchanged: Bool
 
-  /// Creates a forecast.
+  /// Creates a forecast; without arguments, the forecast of an export that needs no document and no request.
   public init(resources: [Resource] = [], requestCount: Int = 0, rate: Double? = nil, isUnchanged: Bool = false) {
     (self.resources, self.requestCount, self.rate, self.isUnchanged) = (resources, requestCount, rate, isUnchanged)
   }

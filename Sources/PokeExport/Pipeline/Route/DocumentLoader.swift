@@ -99,8 +99,9 @@ struct DocumentLoader: Sendable {
     return (value, arrival)
   }
 
-  // If the run may publish a partial dataset, a stored copy replaces a failed document. In other runs, the message
-  // about a missing document says that a copy is stored. For lists, `Listing` decides.
+  // A stored copy replaces a failed document if the run may publish a partial dataset. In all other runs, the document
+  // stays failed; if the source no longer has the document, the message says that a copy is stored. A failed list stays
+  // failed here, because `Listing` decides whether to use a stored list.
   private func copy<Value>(
     _ known: RawResource?, with reader: DocumentReader<Value>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
   ) -> Loaded<Value> {

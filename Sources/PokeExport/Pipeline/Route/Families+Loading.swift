@@ -49,7 +49,7 @@ extension Families {
       if let species = species[member.id]?.value { addParent(of: species, to: &wanted) }
     }
     if let parent = species[chain.chain.species.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
-    // Loads whole species, because a species loaded only for its name would be requested again with its own family.
+    // Loads the whole species, not only the name. Otherwise, the species' own family would request the species again.
     if scope.needsNames { for species in chain.neededSpecies { add(species, to: &wanted) } }
     if let own = ownChainID(of: severed), chains[own] == nil { addChain(own, to: &wanted) }
   }

@@ -111,7 +111,8 @@ extension Listing {
   func remarks(on selection: IDSelection) -> [String] {
     let ids = ids
     guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
-    // A single gap within the ids of species or of forms is no mistake, because the API simply has no such Pokémon.
+    // A gap between two species or between two forms is a gap in the API's ids, and no mistake of the user. The remarks
+    // name only missing ids at the ends of a range, and between the last species and the first form.
     let without = IDSelection(
       selection.ranges.flatMap { range in
         let found = ids.filter(range.contains)

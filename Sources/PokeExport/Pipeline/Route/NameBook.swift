@@ -122,7 +122,8 @@ struct NameBook: Sendable {
 
   func expectedCounts(for selected: [Int]) -> [Endpoint: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
-    // The usual numbers of documents that give names for tables. Species have 0, because the walk loads them anyway.
+    // The usual number of documents that give names, by entity. The number for species is 0, because the walk loads the
+    // species anyway.
     let usualCounts: [Names.Entity: Int] = [
       .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0,
       .form: formCount, .pokemon: formCount,

@@ -147,7 +147,9 @@ extension Walk {
       counts, names: nameCounts.values.reduce(0, +), species: species, needsFamilies: plan.needsEvolutionTrees, report)
   }
 
-  /// The walk checks the language after this many species, because no species has a text in a mistyped language.
+  /// The number of sent species after which the walk checks the language.
+  ///
+  /// If the language is mistyped, none of these species has a text in the language.
   private static let languageSampleSize = 20
 
   private mutating func checkLanguage(after count: Int = 0) throws(PlanError) {

@@ -116,7 +116,8 @@ struct ForecastRun {
     species.formUnion(guesses)
     try await walk.families.load(guesses.map { SpeciesReference(id: $0, slug: "") }, stored, &notes)
     let known = walk.families.knownSpecies.filter { species.contains($0.id) }
-    // If all Pokémon are selected, unread forms add no species, because each species' default Pokémon is selected too.
+    // If all Pokémon are selected, unread forms add no species. A form has the same species as a default Pokémon, and
+    // that Pokémon is selected too.
     let unknownCount = isWhole ? 0 : unread.count - guesses.count
     let unreadCount = unknownCount + species.count - known.count
     if plan.includesForms {

@@ -148,7 +148,8 @@ struct RunContext: Sendable {
       problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
       problems += findings.filter(\.isAboutTheContract)
     }
-    // If failed documents make the run fail, warnings do not become errors, because the failures may have caused them.
+    // If failed documents make the run fail, warnings do not become errors, because a failed document may have caused
+    // the warning.
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }

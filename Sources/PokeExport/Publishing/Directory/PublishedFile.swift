@@ -15,7 +15,7 @@ public struct PublishedFile: Codable, Sendable, Hashable {
   /// Whether the directory had no file of this name before.
   public var isNew: Bool
 
-  /// Creates a file from its properties.
+  /// Creates the entry of a file, and does not touch the file itself.
   public init(
     name: String, tables: [Table], format: TableFormat, byteCount: Int, sha256: String?, hasChanged: Bool, isNew: Bool
   ) {

@@ -6,7 +6,7 @@ public struct ResourceFailure: Error, Codable, Sendable, Hashable {
   public var reason: Reason
   /// The HTTP error status of the last answer; nil if the failure is not an HTTP error.
   public var status: Int?
-  /// The number of attempts to get the document.
+  /// The number of attempts to get the document; 0 if the run never requested it.
   public var attempts: Int
   /// The URL or path of the failed request; nil if no request failed, as for a document with unusable content.
   public var address: String?

@@ -73,8 +73,8 @@ struct SheetLayout {
     .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
-  // Whether a column has slugs or ids, and the next column has their names, as with `color` and `color_name`. The ids
-  // of species and generations do not count, because players know these numbers.
+  // Whether the next column shows the names of a column's slugs or ids, as `color_name` does for `color`. The ids of
+  // species and generations do not count, because players know these numbers.
   private static func isRepeated(_ name: String, by next: String) -> Bool {
     !["species", "generation_name"].contains(next)
       && (["\(name)_name", "\(name)_names"].contains(next) || name == "\(next)_id"
@@ -127,7 +127,7 @@ struct SheetLayout {
   /// With 1,200 pixels of columns on a page, the printed letters are about 8 points high.
   var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_200 + 1 }
 
-  /// The value at which a data bar fills its cell; only a few Pokémon have a greater total.
+  /// The value at which a data bar fills its cell, by column; only a few Pokémon have a total above 800.
   private static let scales = [
     "hp": 255, "attack": 255, "defense": 255, "special_attack": 255, "special_defense": 255, "speed": 255,
     "base_stat_total": 800,
@@ -159,7 +159,9 @@ struct ColumnWidths {
   /// The number of values by column and by width in letters; the last width includes all greater widths.
   private var counts: [[Int]]
 
-  /// The number of rows measured: enough for every Pokémon, because the forms at the end have the longest names.
+  /// The maximum number of rows measured.
+  ///
+  /// The limit leaves room for every row of `pokemon`, because the forms in its last rows have the longest names.
   static let rowCount = 1_500
 
   private static let greatest = 60

@@ -7,9 +7,9 @@ struct TextSheet {
   /// The number of letters in a line of the widest column.
   var lineWidth: Int { header.isEmpty ? 100 : 70 }
 
-  /// A row: styled cells, `number` in one more cell after them, and `place`, the cell that a link in the row opens.
+  /// A row of styled cells; `number` fills one more cell after them.
   ///
-  /// If `place` is nil, a link opens the address that is the link's text.
+  /// A link in the row opens the cell `place`. If `place` is nil, the text of the link is the address that it opens.
   typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?, place: String?)
 
   var layout: SheetLayout {

@@ -4,7 +4,9 @@ struct EvolutionTreeRow: Sendable {
   let node: EvolutionNode
   let stageCount: Int
   let path: [Int]
-  /// The conditions of the primary method as cells; a required or evolved form is null if it is the default form.
+  /// The conditions of the primary method as cells.
+  ///
+  /// The cells of a required or evolved form are null if the form is the default form.
   let conditions: [Cell]
 
   static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
@@ -199,7 +201,9 @@ struct EvolutionPathRow: Sendable {
   let tree: EvolutionTree
   let path: [Int]
 
-  /// Returns one row for each species at the end of a path; if a species has two nodes, the first node counts.
+  /// Returns one row for each species that does not evolve further, in id order.
+  ///
+  /// If two paths end at the same species, only the first path has a row.
   static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
     var seen: Set<Int> = []
     return tree.leaves.filter { seen.insert($0.species.id).inserted }.sorted { $0.species.id < $1.species.id }
