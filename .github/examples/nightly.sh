@@ -310,7 +310,7 @@ for file in $(files "$data" | sort -u); do
   fi
 done
 
-# What the subject says of failures: ", without pokemon/25 and pokemon/26, with 1,246 stored copies".
+# What the subject says of failures: ", without pokemon/25 and pokemon/26, using 1,246 stored copies".
 holes() {
   if [ ! -f "$last/failures" ]; then return; fi
   awk -F '"' '
@@ -327,7 +327,7 @@ holes() {
     { lost[++lostCount] = name }
     END {
       if (lostCount) printf ", without %s", some(lost, lostCount, "documents")
-      if (copyCount) printf ", with %s", some(copies, copyCount, "stored copies")
+      if (copyCount) printf ", using %s", some(copies, copyCount, "stored copies")
     }' "$last/failures"
 }
 holes=$(holes)

@@ -188,7 +188,7 @@ import Testing
     let second = try await shell("git log -1 --format=%s").output
     let findings = "1 finding added, 1 removed"
     #expect(
-      second == "Update data: 1 Pokémon added; \(findings), with a stored copy of pokemon-species/4\n", "\(second)")
+      second == "Update data: 1 Pokémon added; \(findings), using a stored copy of pokemon-species/4\n", "\(second)")
     server.plan("/api/v2/pokemon-species/4/", next)
     try await night("--range 1-6", source: server.url).expectExit(0)
     #expect(try await shell("git log -1 --format=%s").output == "Update data: 1 finding removed\n")
@@ -356,12 +356,12 @@ import Testing
     // Without this file, a run does not know what is published, and makes the tables again.
     try await shell("rm data/.poke-export/published").expectExit(0)
     try await agedNight(options, source: server.url).expectExit(0)
-    let subject = "Update data: 2 findings added, with stored copies of the pokemon list and pokemon/6\n"
+    let subject = "Update data: 2 findings added, using stored copies of the pokemon list and pokemon/6\n"
     #expect(try await shell("git log -1 --format=%s").output == subject)
     #expect(try directory.text("data/pokemon.csv") == rows)
     server.planAll(.status(503))
     try await agedNight(options, source: server.url).expectExit(0)
-    let count = try await shell("git log -1 --format=%s").output.firstMatch(of: /with (\d+) stored copies\n/)?.1
+    let count = try await shell("git log -1 --format=%s").output.firstMatch(of: /using (\d+) stored copies\n/)?.1
     #expect(count.flatMap { Int($0) } ?? 0 > 20)
     #expect(try directory.text("data/pokemon.csv") == rows)
   }

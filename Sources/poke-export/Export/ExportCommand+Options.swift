@@ -154,7 +154,7 @@ extension ExportCommand {
     page= per-page= page-size= batch-size= chunk-size= | poke-export always reads all pages
     yes -y force overwrite append confirm | an export replaces an earlier dataset without asking
     resume continue | an export resumes by itself when you repeat its command
-    update | an export updates a dataset when you repeat its command
+    update | an update repeats the command that exported the dataset
     shiny | the table pokemon_sprites has the addresses of pictures, also of shiny Pokémon; to add the table, | \#
     --tables pokemon_sprites
     gzip compress zip archive compression= | poke-export does not compress files

@@ -185,7 +185,7 @@ struct ExportCommand: Subcommand {
       // and changes the output.
       let isCareful = ["offline", "dry-run"].contains(name)
       throw UsageError(
-        "'--\(name)' does not work with '--output -', because nothing is stored",
+        "'--\(name)' does not work with '--output -', which keeps no responses",
         isCareful ? "to use the directory 'Output'," : "", .settings([isCareful ? ("output", "Output") : (name, nil)]))
     }
   }

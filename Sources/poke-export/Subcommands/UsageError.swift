@@ -56,7 +56,7 @@ struct UsageError: Error, CustomStringConvertible {
     let isOption = old.first?.hasPrefix("-") ?? false
     let lost = isOption ? "'\(old.joined(separator: " "))'" : old.quoted.together
     if line.isEmpty || line == ["export"] {
-      if allowed.hasSuffix("repeat its command") { return "if that command had no options," }
+      if allowed.contains("repeat") { return "if you used no options," }
       return isLost ? "to export all Pokémon without \(isOption ? "this option" : lost)," : "for all Pokémon,"
     }
     return isLost ? "to go on without \(lost)," : ""
