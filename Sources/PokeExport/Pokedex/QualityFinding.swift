@@ -1,6 +1,6 @@
 /// A problem with the data, or with the run that fetched the data: a row of `quality.csv`.
 public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertible, Comparable {
-  /// How bad the problem is.
+  /// The severity; only a warning makes a strict run fail.
   public var severity: Severity
   /// The category of the problem.
   public var code: Code

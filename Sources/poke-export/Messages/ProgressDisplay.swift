@@ -17,7 +17,7 @@ final class ProgressDisplay: Sendable {
   func progress(_ phase: ExportPhase, done: Int, total: Int, stored: Int) {
     state.withLock { state in
       let now = now
-      // A phase begins with the last progress of the phase before it; the first phase begins with the run.
+      // A phase starts at the time of the previous phase's last progress. The first phase starts with the run.
       if state.meter.phase != phase { state.phaseStart = state.lastProgress }
       state.lastProgress = now
       state.meter.note(phase, done: done, total: total, stored: stored, at: now)

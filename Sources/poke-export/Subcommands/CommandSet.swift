@@ -51,7 +51,7 @@ struct CommandSet: Sendable {
             let purpose = isSame || own.purpose.isEmpty ? other.purpose : own.purpose
             error.allowed = own.advice.then(String(parts.last ?? "")).then(other.advice).then(purpose)
           } else if !other.purpose.isEmpty, own.purpose.isEmpty {
-            // The reason is that there is no dataset yet, or what conflicts with `--output -`.
+            // Says why the line needs more words: there is no dataset yet, or an option conflicts with `--output -`.
             let reason =
               next.before.contains("poke-export")
               ? "there is no dataset here yet" : parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
@@ -70,8 +70,8 @@ struct CommandSet: Sendable {
     if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
     guard let first = words.first, !first.hasPrefix("-") else {
       do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
-        // An error about a misplaced command replaces `error`. As an exception, `error` stays if it suggests a command
-        // and the typed line begins with an option of `byDefault`.
+        // A misplaced command is the more likely mistake, so its error replaces `error`. But if the line begins with an
+        // option of the default command and `error` suggests a command, then `error` stays.
         let isOwn = byDefault.outlines.flatMap(\.forms).contains { words.first?.hasPrefix($0) ?? true }
         if case .line(let line) = error.mend, let first = line.first, isOwn, names.contains(first) { throw error }
         throw misplaced(in: words) ?? error

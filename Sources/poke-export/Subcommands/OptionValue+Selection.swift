@@ -50,7 +50,7 @@ extension OptionValue where Value == [String] {
       }
       let allowed = TableChoice.words + more
       var error = UsageError.invalid(option, wrong, of: parts, allowed: allowed, none: TableGroup.none)
-      // The ending of a file means a format.
+      // A name such as `moves.ndjson` asks for a format. CSV needs no option, because it is the default.
       let format = wrong.lazy.compactMap(\.datasetOfFile?.format).first { $0 != "csv" }
       let isFree = option == "--tables" && !Console.typed.contains { $0.hasPrefix("--format") }
       if isFree, let format, let guess = error.guess, case .value(let list) = error.mend {

@@ -52,9 +52,9 @@ struct Foreign: Sendable {
   /// The names, separated by blanks; a name that ends with `=` takes any value, and with `=utf8` only this value.
   let names: String
   private(set) var remark: String
-  /// The words to type in place of the foreign word.
+  /// The words to type here in place of the other tool's word.
   ///
-  /// A variable and `poke-export` may come before the words, and `&&` with a next command may come after them.
+  /// An environment variable and `poke-export` may come before the words, and `&&` with a second command after them.
   var instead = ""
 
   /// The command to run after the export, with ` && ` before it; empty if there is none.

@@ -5,7 +5,7 @@ struct UsageError: Error, CustomStringConvertible {
   let problem: String
   var allowed: String
   var mend: Mend?
-  /// The typed words, to compare the line to type with.
+  /// The words that the user typed; `purpose(of:)` compares the suggested line with these words.
   var typed: [String] = []
   /// Shell text around the corrected line, such as `mkdir logs && ` before the line and ` > FILE` after it.
   var (before, after) = ("", "")
@@ -30,7 +30,7 @@ struct UsageError: Error, CustomStringConvertible {
   var description: String {
     let text = problem.then(allowed)
     guard case .line(let words) = mend else {
-      // Without a line to type, leaves out the half sentence that leads to the line.
+      // A text that ends with a comma introduces a line. If no line follows, removes the last clause.
       return text.hasSuffix(",")
         ? String(text[..<(text.lastIndex(of: ";") ?? text.index(before: text.endIndex))]) : text
     }

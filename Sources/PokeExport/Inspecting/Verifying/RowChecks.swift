@@ -57,7 +57,8 @@ extension ColumnType {
   fileprivate func problem(with bytes: ArraySlice<UInt8>) -> String {
     if self == .list { return "the list \(Excerpt.quoted(bytes)) has an empty element" }
     let text = String(decoding: bytes, as: UTF8.self)
-    // Expects the value in the canonical spelling, or a value of the type if there is no such spelling.
+    // If the value only has another spelling, such as `1.0` or `TRUE`, the finding names the canonical spelling.
+    // Otherwise, the finding names the type.
     let plain = Array((Double(text).map { "\($0)".replacing(/\.0$/, with: "") } ?? text.lowercased()).utf8)
     let expected = admits(plain, 0, plain.count) ? String(decoding: plain, as: UTF8.self) : noun
     return "expected \(expected), found \(Excerpt.quoted(bytes))"

@@ -6,7 +6,7 @@ public struct Machine: FurtherValue {
   public var id: Int
   /// The slug of the version group: games released together.
   public var versionGroup: String
-  /// The id of the item.
+  /// The id of the item that teaches the move, such as TM26.
   public var itemID: Int
   /// The slug of the item: `tm26`.
   public var slug: String

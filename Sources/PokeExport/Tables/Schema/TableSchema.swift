@@ -106,7 +106,9 @@ struct ForeignKey: Sendable, Hashable {
   enum Condition: Sendable, Hashable {
     /// Every export, because both tables are made from the same documents.
     case always
-    /// Every export without missing or failed documents; even a small selection includes the referenced rows.
+    /// Every export without missing or failed documents.
+    ///
+    /// Even an export of a few Pokémon includes the referenced rows.
     case withEveryDocument
     /// Like `withEveryDocument`, but only exports of all Pokémon; a smaller selection may leave out referenced rows.
     case forAllPokemon
