@@ -146,7 +146,7 @@ extension ExportCommand {
     --format csv && poke-export report Output
     legendary legendaries mythical baby | no option selects legendary, mythical or baby Pokémon, but the table species \#
     has the columns is_legendary, is_mythical and is_baby; for the table, | --tables species
-    all | an export has all Pokémon unless you select some; for all \#(TableName.allCases.count) tables too, | --tables all
+    all | an export has all Pokémon unless you select some; for all COUNT tables too, | --tables all
     exclude= except= without= not= ignore= omit= skip= | no option leaves Pokémon out by name
     random= sample= | no option chooses at random
     sort= sort-by= order= order-by= desc asc reverse | rows are always sorted by their key, such as the id; to sort \#

@@ -161,7 +161,7 @@ struct CommandSet: Sendable {
       called(name)?.name == "report"
       ? ["--name": "export", "--tables": "schema"][shown] : isOfDataset ? "report" : nil
     let isSelection = rest.contains { $0.contains(/^--(range|generation|name)\b/) }
-    let table = TableName.allCases.map(\.rawValue).first { isSelection && $0 == "pokemon_\(name)" }
+    let table = isSelection ? TableName.allCases.map(\.rawValue).first { $0 == "pokemon_\(name)" } : nil
     let guess =
       other.flatMap { called($0) }.map { ($0.question(for: name), [$0.name]) }
       ?? table.map { ("for the \(name) of each Pokémon,", ["--tables", $0]) } ?? meaning(of: name)

@@ -84,10 +84,12 @@ struct Foreign: Sendable {
       .replacing("COLUMN", with: TableSchema.column(meantBy: value ?? "") ?? "name")
     let parts = line.wholeMatch(of: /(?:([^&]*)poke-export)?(.*?)( && .*)?/)
     // If there are no words to type, the suggested line only leaves out the foreign word.
+    // Counting the tables makes all of them, which takes longer than to read the line.
+    let count = remark.contains("COUNT") ? "\(TableName.allCases.count)" : ""
     return UsageError(
       problem,
-      remark.replacing("RATE", with: pause ?? 0 > 1 ? "the slowest rate, 1" : "\(rate)").replacing(
-        "ENDING", with: name),
+      remark.replacing("RATE", with: pause ?? 0 > 1 ? "the slowest rate, 1" : "\(rate)")
+        .replacing("ENDING", with: name).replacing("COUNT", with: count),
       .words((parts?.2 ?? "").split(separator: " ").map(String.init)),
       before: String(parts?.1 ?? ""), after: String(parts?.3 ?? ""))
   }
