@@ -49,7 +49,7 @@ struct DiffCommand: Subcommand {
     (.incomplete, "a run is publishing one of the datasets; try again"),
   ]
 
-  static let foreign = [Foreign(["stat summary brief", "diff shows the counts first, without an option"])]
+  static let foreign = [Foreign("stat summary brief", "diff shows the counts first, without an option")]
 
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
 
@@ -65,7 +65,7 @@ struct DiffCommand: Subcommand {
       let rest = present.isEmpty ? "all tables" : "only \(present.together)"
       let error = UsageError(
         "--tables: neither \(old) nor \(new) has \(names.alternatives)",
-        "use \(comparison.tableNames.sorted().alternatives); to compare \(rest),",
+        Advice("use \(comparison.tableNames.sorted().alternatives)", purpose: "to compare \(rest)"),
         .settings([("tables", present.isEmpty ? nil : present.joined(separator: ","))]))
       Console.complain(error.inThisLine)
       return ExitCode.usage.rawValue

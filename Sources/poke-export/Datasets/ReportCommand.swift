@@ -45,8 +45,10 @@ struct ReportCommand: Subcommand {
   ]
 
   static let foreign = [
-    Foreign(["excel xlsx workbook format=xlsx format=xls format=excel", "report writes a page", "--output report.xlsx"]
-    ), Foreign(["format= -f= pdf open", "report writes an HTML file, which a browser can open and print"]),
+    Foreign(
+      "excel xlsx workbook format=xlsx format=xls format=excel", "report writes a page", instead: "--output report.xlsx"
+    ),
+    Foreign("format= -f= pdf open", "report writes an HTML file, which a browser can open and print"),
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {
@@ -55,8 +57,8 @@ struct ReportCommand: Subcommand {
       let problem = "--output: '\(output)' does not end in .html"
       if output.contains(/(?i)\.(xlsx?|ods)$/) {
         let export = DatasetDirectory(reading: directory).line(adding: [.xlsx])
-        let options = export.advice.isEmpty ? "" : " \(export.advice),"
-        throw UsageError(problem, "for a workbook of '\(directory)',\(options)", .line(export.words))
+        let options = export.advice.isEmpty ? "" : ", \(export.advice)"
+        throw UsageError(problem, .purpose("for a workbook of '\(directory)'\(options)"), .line(export.words))
       }
       let print = output.contains(/(?i)\.pdf$/) ? ", and a browser can print it as PDF" : ""
       throw UsageError(problem, "report writes an HTML file\(print)", .settings([("output", "\(name).html")]))

@@ -33,8 +33,8 @@ struct VerifyCommand: Subcommand {
   ]
 
   static let foreign = [
-    Foreign(["fix repair", "verify only checks, and a new export repairs"]),
-    Foreign(["format=", "verify checks every file of a dataset"]),
+    Foreign("fix repair", "verify only checks, and a new export repairs"),
+    Foreign("format=", "verify checks every file of a dataset"),
   ]
 
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }

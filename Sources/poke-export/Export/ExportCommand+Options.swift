@@ -83,7 +83,7 @@ extension ExportCommand {
         + "or set the environment variable POKE_EXPORT_SOURCE", default: ExportPlan.publicAPI, isFrequent: true
     ).called("input url api api-url base-url host mirror endpoint-url from server").sets(
       \.plan.source,
-      to: .path(.directory, example: "", orSay: "\(ExportPlan.sources); \(ExportPlan.otherSource().advice)")),
+      to: .path(.directory, example: "", orSay: Advice(ExportPlan.sources, purpose: ExportPlan.otherSource().purpose))),
     OptionOutline(
       "concurrency", value: "N", .source, "requests at the same time, 1 to 64",
       default: "8 on the public API, 16 elsewhere"
@@ -136,41 +136,45 @@ extension ExportCommand {
       .called("debug trace -vv").turnsOn(\.isVerbose),
   ]
 
+  /// The names, the advice, the purpose of the line and the words to type, with ` | ` between them.
   static let foreign = #"""
-    filter= where= type= query= | no option filters by the values of a column; to filter with SQL, | --format sqlite && sqlite3 \#
-    Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"
-    parquet | poke-export writes no parquet files, but DuckDB can convert CSV; for CSV, | --format csv
-    feather arrow avro orc dta rds md txt | poke-export writes no ENDING files, but other programs can convert CSV; \#
-    for CSV, | --format csv
-    html htm pdf | the command report makes an HTML page, which a browser can save as PDF; for the page, | \#
+    filter= where= type= query= | no option filters by the values of a column | to filter with SQL | --format sqlite && \#
+    sqlite3 Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"
+    parquet | poke-export writes no parquet files, but DuckDB can convert CSV | for CSV | --format csv
+    feather arrow avro orc dta rds md txt | poke-export writes no ENDING files, but other programs can convert CSV | \#
+    for CSV | --format csv
+    html htm pdf | the command report makes an HTML page, which a browser can save as PDF | for the page | \#
     --format csv && poke-export report Output
     legendary legendaries mythical baby | no option selects legendary, mythical or baby Pokémon, but the table species \#
-    has the columns is_legendary, is_mythical and is_baby; for the table, | --tables species
-    all | an export has all Pokémon unless you select some; for all COUNT tables too, | --tables all
+    has the columns is_legendary, is_mythical and is_baby | for the table | --tables species
+    all | an export has all Pokémon unless you select some | for all COUNT tables too | --tables all
     exclude= except= without= not= ignore= omit= skip= | no option leaves Pokémon out by name
     random= sample= | no option chooses at random
-    sort= sort-by= order= order-by= desc asc reverse | rows are always sorted by their key, such as the id; to sort \#
-    with SQL, | --format sqlite && sqlite3 Output/pokedex.sqlite "SELECT * FROM pokemon ORDER BY COLUMN"
+    sort= sort-by= order= order-by= desc asc reverse | rows are always sorted by their key, such as the id | to sort \#
+    with SQL | --format sqlite && sqlite3 Output/pokedex.sqlite "SELECT * FROM pokemon ORDER BY COLUMN"
     page= per-page= page-size= batch-size= chunk-size= | poke-export always reads all pages
     yes -y force overwrite append confirm | an export replaces an earlier dataset without asking
     resume continue | an export resumes by itself when you repeat its command
-    update | an update repeats the command that exported the dataset
-    shiny | the table pokemon_sprites has the addresses of pictures, also of shiny Pokémon; to add the table, | \#
-    --tables pokemon_sprites
+    update sync | an update repeats the command that exported the dataset
+    shiny | the table pokemon_sprites has the addresses of pictures, also of shiny Pokémon | to add the table | \#
+    --tables +pokemon_sprites
     gzip compress zip archive compression= | poke-export does not compress files
     encoding=utf-8 encoding=utf8 charset=utf-8 utf8 utf-8 | all files are UTF-8
-    encoding= charset= | all files are UTF-8; for CSV for spreadsheets, with a byte order mark and CRLF, | --excel
+    encoding= charset= | all files are UTF-8 | for CSV for spreadsheets, with a byte order mark and CRLF | --excel
     config= settings= profile= | there is no settings file, and every setting is an option
-    init setup | poke-export needs no setup; for all options, | --help
+    init setup | poke-export needs no setup | for all options | --help
     cache= cache-dir= store= | responses are stored in the directory of '--output'
-    delay= wait= sleep= pause= | '--rate' sets the most requests per second; for RATE per second, | --rate RATE
-    proxy= | to use a proxy, set the environment variable https_proxy | https_proxy=VALUE poke-export
+    delay= wait= sleep= pause= | '--rate' sets the most requests per second | for RATE per second | --rate RATE
+    proxy= | to use a proxy, set the environment variable https_proxy |  | https_proxy=VALUE poke-export
     header no-header headers | a table always has a header
     pretty indent= minify | NDJSON has one row on each line
     api-key= token= login= auth= username= password= | the API needs no key and no login
-    log-level= loglevel= verbosity= | for more messages, | --verbose
+    log-level= loglevel= verbosity= |  | for more messages | --verbose
     import= load= upload= push= publish= | poke-export only exports
-    """#.split(separator: "\n").map { Foreign($0.split(separator: " | ").map(String.init)) }
+    """#.split(separator: "\n").map { row in
+      let parts = row.split(separator: " | ", omittingEmptySubsequences: false).map(String.init)
+      return Foreign(parts[0], parts[1], for: parts.count > 2 ? parts[2] : "", instead: parts.count > 3 ? parts[3] : "")
+    }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }

@@ -49,12 +49,12 @@ struct ExportCommand: Subcommand {
       ("quiet", "verbose", ""), ("fresh", "offline", "'--fresh' requests everything and '--offline' requests nothing"),
     ]
     for (one, other, advice) in contradictions where given.isSuperset(of: [one, other]) {
-      throw UsageError("--\(one) and --\(other) contradict each other", advice, .settings([(one, nil)]))
+      throw UsageError("--\(one) and --\(other) contradict each other", Advice(advice), .settings([(one, nil)]))
     }
     try checkSettings(given)
     if plan.formats.contains(where: \.hasDialect), plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
       throw UsageError(
-        "--decimal comma: commas already separate the cells", "to separate the cells with semicolons,",
+        "--decimal comma: commas already separate the cells", .purpose("to separate the cells with semicolons"),
         .settings([("delimiter", "semicolon")]))
     }
     plan.columns = plan.columns?.map { $0.contains(/\W/) ? $0 : $0.lowercased() }
@@ -81,7 +81,8 @@ struct ExportCommand: Subcommand {
   private func checkOutput(_ given: Set<String>) throws(UsageError) {
     let (output, status, free) = (plan.output, FileStatus(at: plan.output), "Output".freeName)
     func refused(_ problem: String, _ name: String) -> UsageError {
-      UsageError("--output: '\(output)' is \(problem)", "to export to '\(name)',", .settings([("output", name)]))
+      UsageError(
+        "--output: '\(output)' is \(problem)", .purpose("to export to '\(name)'"), .settings([("output", name)]))
     }
     if FileSystem.resolved(output) == "/" { throw refused("the root of the file system", free) }
     if output.contains("://"), !output.hasPrefix("/"), !output.hasPrefix(".") {
@@ -91,7 +92,7 @@ struct ExportCommand: Subcommand {
     if output.hasPrefix("/dev/") || output == "stdout" && status == nil, let table = plan.tables.first?.rawValue {
       throw UsageError(
         "--output: '\(output)' is not a directory",
-        "write '-' for standard output, which takes one table; for the table \(table),",
+        Advice("write '-' for standard output, which takes one table", purpose: "for the table \(table)"),
         .settings([("output", "-"), ("tables", table)]))
     }
     if status?.kind != .directory, !output.hasSuffix("/"), let (name, ending) = output.datasetOfFile {
@@ -110,7 +111,8 @@ struct ExportCommand: Subcommand {
     if output.contains(/(?i)\.(zip|tgz|tar\.gz)$/) {
       let pack = (output.hasSuffix("zip") ? ["zip", "-r", output] : ["tar", "-czf", output]) + [name]
       return UsageError(
-        "\(problem)n archive, but poke-export writes no archives", "to export to '\(name)' and pack the directory,",
+        "\(problem)n archive, but poke-export writes no archives",
+        .purpose("to export to '\(name)' and pack the directory"),
         .settings([("output", name)]), after: " && \(pack.map(\.quotedForShell).joined(separator: " "))")
     }
     let isGzip = output.contains(/(?i)\.gz$/)
@@ -132,10 +134,10 @@ struct ExportCommand: Subcommand {
     let other = isTable ? nil : Foreign.unwritten(output)
     let next = isGzip ? " && gzip -k \(name.quotedForShell)/*.\(format ?? "csv")" : other?.next ?? ""
     let parent = isTable ? output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "." : "."
+    var advice = other?.advice ?? .purpose("for \(isGzip && !isTable ? "packed " : "")\(content)")
+    if advice.purpose == "for CSV" { advice.purpose = "for \(content)" }
     return UsageError(
-      "\(problem) file, but a dataset is a directory",
-      other?.remark.replacing("for CSV,", with: "for \(content),")
-        ?? "for \(isGzip && !isTable ? "packed " : "")\(content),",
+      "\(problem) file, but a dataset is a directory", advice,
       .settings([("output", isTable ? "-" : name)] + settings),
       before: FileStatus(at: parent) == nil ? "mkdir -p \(parent.quotedForShell) && " : "",
       after: isTable ? "\(isGzip ? " | gzip" : "") > \(output.quotedForShell)" : next)
@@ -171,13 +173,14 @@ struct ExportCommand: Subcommand {
       throw UsageError("a workbook opens in Excel without '--excel', which is about CSV", "", .settings([(name, nil)]))
     }
     let both = (["csv"] + plan.formats.map(\.rawValue)).joined(separator: ",")
-    throw UsageError("--\(name) needs CSV, but --format has no csv", "to add CSV,", .settings([("format", both)]))
+    throw UsageError(
+      "--\(name) needs CSV, but --format has no csv", .purpose("to add CSV"), .settings([("format", both)]))
   }
 
   private func checkStreamOptions(_ given: Set<String>) throws(UsageError) {
     if summary == "-" {
       throw UsageError(
-        "'--summary -' and '--output -' both write to standard output", "for the summary in run-summary.json,",
+        "'--summary -' and '--output -' both write to standard output", .purpose("for the summary in run-summary.json"),
         .settings([("summary", "run-summary.json")]))
     }
     if let name = ["offline", "fresh", "prune", "max-age", "max-requests", "dry-run"].first(where: given.contains) {
@@ -186,7 +189,8 @@ struct ExportCommand: Subcommand {
       let isCareful = ["offline", "dry-run"].contains(name)
       throw UsageError(
         "'--\(name)' does not work with '--output -', which keeps no responses",
-        isCareful ? "to use the directory 'Output'," : "", .settings([isCareful ? ("output", "Output") : (name, nil)]))
+        isCareful ? .purpose("to use the directory 'Output'") : "",
+        .settings([isCareful ? ("output", "Output") : (name, nil)]))
     }
   }
 }

@@ -4,18 +4,21 @@ extension String {
   /// The path to suggest instead of a Windows path, and the advice; nil if the path exists or is no Windows path.
   ///
   /// A shell may have removed the backslashes of a path with a drive, as in `C:kanto`.
-  var outsideWindows: (path: String, advice: String)? {
+  var outsideWindows: (path: String, advice: Advice)? {
     if hasSuffix("/") || FileStatus(at: self) != nil { return nil }
     let start = prefixMatch(of: /[A-Za-z]:|%\w+%/).map { String($0.0) } ?? ""
     guard !start.isEmpty || contains("\\") else { return nil }
     let slash = contains("\\") ? ["use / in place of \\"] : []
     let rest = String(dropFirst(start.count)).replacing("\\", with: "/")
-    if start.isEmpty { return (rest, slash[0]) }
+    if start.isEmpty { return (rest, Advice(slash[0])) }
     let path = String(rest.drop { $0 == "/" })
-    if start.uppercased() == "%USERPROFILE%" { return ("~/" + path, (slash + ["~ in place of \(start)"]).together) }
-    let advice = (slash + ["leave out '\(start)'"]).together + "; for a path in the current directory,"
+    if start.uppercased() == "%USERPROFILE%" {
+      return ("~/" + path, Advice((slash + ["~ in place of \(start)"]).together))
+    }
+    let advice = Advice((slash + ["leave out '\(start)'"]).together, purpose: "for a path in the current directory")
     if start.hasSuffix(":"), !path.isEmpty, !contains(/[\\\/]/) {
-      return (path, "the shell removed its backslashes; use / in place of \\ and leave out '\(start)'; for example,")
+      let rule = "the shell removed its backslashes; use / in place of \\ and leave out '\(start)'"
+      return (path, Advice(rule, purpose: "for example"))
     }
     return (path.isEmpty ? "Output" : path, advice)
   }
@@ -51,12 +54,10 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
-  /// The question whether the user meant the option with this value.
-  ///
-  /// For `--output` and a file, the result says instead that a dataset is a directory.
-  func guess(after option: String) -> String {
+  /// The guess that this is a value of the option; for `--output` and a file, the rule that a dataset is a directory.
+  func guess(after option: String) -> Advice {
     let isFile = option == "--output" && datasetOfFile != nil && FileStatus(at: self)?.kind != .directory
-    return isFile ? "a dataset is a directory" : "did you mean '\(option) \(self)'?"
+    return isFile ? "a dataset is a directory" : .guess("'\(option) \(self)'")
   }
 
   /// A new name in the current directory: `kanto` for the path `a/kanto`, `kanto-new` if `kanto` exists, and so on.

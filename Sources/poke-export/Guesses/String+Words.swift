@@ -64,21 +64,11 @@ extension String {
 }
 
 extension String {
-  /// Appends a clause; a semicolon comes before it, except after a comma or a question mark.
+  /// Appends a clause; a semicolon comes before it, except after a question mark.
   func then(_ clause: String) -> String {
     if isEmpty || clause.isEmpty { return self + clause }
-    return self + (hasSuffix("?") || hasSuffix(",") ? " " : "; ") + clause
+    return self + (hasSuffix("?") ? " " : "; ") + clause
   }
-
-  /// Splits a message into its advice and the last clause, such as `for all Pokémon,`, which leads to a line to type.
-  ///
-  /// The purpose is empty if the message has no such clause.
-  var withPurpose: (advice: String, purpose: String) {
-    let match = wholeMatch(of: /(?:(.*\?|.*(?=;));? )?([^;?]*,)/)
-    return match.map { (String($0.1 ?? ""), String($0.2)) } ?? (self, "")
-  }
-
-  func leading(to line: String) -> String { then("type: \(line)") }
 }
 
 extension [String] {

@@ -12,9 +12,10 @@ extension ExportError {
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"
     case .unlisted: "\(self); check --source, or run the same command again later"
     case .checkpoint(.locked): "\(self); wait until that run ends"
-    case .checkpoint(.unknownFormat): UsageError("\(self)", "to start over,", .settings([("fresh", "")])).inThisLine
+    case .checkpoint(.unknownFormat):
+      UsageError("\(self)", .purpose("to start over"), .settings([("fresh", "")])).inThisLine
     case .checkpoint(.otherSource):
-      UsageError("\(self)", "to discard them and start over,", .settings([("fresh", "")])).inThisLine
+      UsageError("\(self)", .purpose("to discard them and start over"), .settings([("fresh", "")])).inThisLine
     case .file(.cannotCreate(plan.output, let reason)): "--output: '\(plan.output)': \(reason)"
     case .plan(let error): error.usage(of: plan).inThisLine
     case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")
@@ -50,23 +51,23 @@ extension SourceError {
     let source = plan.source
     let isTyped = Console.typed.contains { $0 == "--source" || $0.hasPrefix("--source=") }
     let name = isTyped ? "--source" : EnvironmentVariable.source.name
-    let (advice, other) = ExportPlan.otherSource(than: source)
+    let (purpose, other) = ExportPlan.otherSource(than: source)
     if case .invalidURL(let reason) = self {
       let plain = String(source.prefix { !"?#".contains($0) }).replacing(/:\/\/[^\/@]*@/, with: "://")
       let https = plain.replacing(/^(?!https?:)[A-Za-z]+:\/\//, with: "https://")
       let isMended = https != source && !source.hasPrefix("file:")
       return UsageError(
-        "\(name): \(reason)", isMended ? plain == https ? "to go on without it," : "for https," : advice,
+        "\(name): \(reason)", .purpose(isMended ? plain == https ? "to go on without it" : "for https" : purpose),
         .settings([("source", isMended ? https : other)]))
     }
     let problem = "\(name): '\(source.asFirstTyped)': \(problem)"
     if let meant = SourceError.meant(by: source) {
       let place =
         meant.hasPrefix("./") && source.contains("/") && !source.hasPrefix(".") ? ", in the current directory" : ""
-      return UsageError(problem, "did you mean '\(meant)'\(place)?", .settings([("source", meant)]))
+      return UsageError(problem, .guess("'\(meant)'\(place)"), .settings([("source", meant)]))
     }
     if case .noDirectory = self, source.contains("api-data") { return .cloning(problem) }
-    return UsageError(problem, "\(ExportPlan.sources); \(advice)", .settings([("source", other)]))
+    return UsageError(problem, Advice(ExportPlan.sources, purpose: purpose), .settings([("source", other)]))
   }
 }
 
@@ -77,11 +78,11 @@ extension PlanError {
     case .emptySelection: UsageError(description)
     case .nothingSelected(let existing):
       UsageError(
-        lack(of: plan.selection), "the existing ids are \(existing.outline); for the nearest id,",
+        lack(of: plan.selection), Advice("the existing ids are \(existing.outline)", purpose: "for the nearest id"),
         .settings([("generation", nil), ("name", nil), ("range", "\(existing.nearest(to: plan.selection))")]))
     case .noTable, .unknownTable, .repeatedTable: UsageError("--tables: \(self)")
     case .noFormat, .repeatedFormat: UsageError("--format: \(self)")
-    case .unknownLanguage: UsageError("--language: \(self)", "for English,", .settings([("language", "en")]))
+    case .unknownLanguage: UsageError("--language: \(self)", .purpose("for English"), .settings([("language", "en")]))
     case .unknownColumns(let names, let table, let known):
       usage(ofLanguages: names, table, known, plan)
         ?? UsageError.invalid(
@@ -97,12 +98,14 @@ extension PlanError {
     case .streamOfManyTables: usage(ofTables: plan, "--output -")
     case .streamOfManyFormats:
       UsageError(
-        "--output -: \(self)", "choose \(plan.formats.map(\.rawValue).alternatives); for example,",
+        "--output -: \(self)", Advice("choose \(plan.formats.map(\.rawValue).alternatives)", purpose: "for example"),
         .settings([("format", plan.formats.first?.rawValue)]))
     case .streamOfFile:
-      UsageError("--output -: \(self)", "to write into the directory 'Output',", .settings([("output", "Output")]))
+      UsageError(
+        "--output -: \(self)", .purpose("to write into the directory 'Output'"), .settings([("output", "Output")]))
     case .streamWithStore: UsageError("--output -: \(self)")
-    case .outputInSource: UsageError("--output: \(self)", "to export to 'Output',", .settings([("output", "Output")]))
+    case .outputInSource:
+      UsageError("--output: \(self)", .purpose("to export to 'Output'"), .settings([("output", "Output")]))
     }
   }
 
@@ -126,7 +129,7 @@ extension PlanError {
     let columns = plan.columns?.map { $0 == names[0] ? "display_name" : $0 }.withoutRepetitions.joined(separator: ",")
     return UsageError(
       "--columns: \(table.rawValue) has no column '\(names[0])'",
-      "display_name has the name in the language of the dataset; for \(Language.noun(code)),",
+      Advice("display_name has the name in the language of the dataset", purpose: "for \(Language.noun(code))"),
       .settings([("columns", columns), ("language", code)]))
   }
 
@@ -146,7 +149,7 @@ extension PlanError {
       plan.tables.count > UsageError.shownCount
       ? "'poke-export schema' lists all tables" : "choose one of \(plan.tables.map(\.rawValue).alternatives)"
     return UsageError(
-      "\(option): \(self)", advice.then("for example,"),
+      "\(option): \(self)", Advice(advice, purpose: "for example"),
       .settings([("tables", (fitting?.name ?? plan.tables.first)?.rawValue)]))
   }
 
@@ -184,26 +187,27 @@ extension PlanError {
     }
     let names = plan.names.flatMap { better[$0] ?? [$0] }
     let problem = "--name: \(problems.joined(separator: "; "))"
-    var guess = guesses.isEmpty ? "" : isPattern ? "for \(names.together)," : "did you mean \(guesses.together)?"
-    if !ids.isEmpty, unlike.isEmpty { guess = guess.then("ids go to '--range'") }
+    var advice: Advice = isPattern ? .purpose("for \(names.together)") : .guess(guesses.together)
+    if !ids.isEmpty, unlike.isEmpty { advice.rule = "ids go to '--range'" }
     if !unlike.isEmpty {
       if names.isEmpty, ids.isEmpty, plan.selection == .none {
         let isUsual = plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI)
         let lookup = (isUsual ? [] : ["--source", plan.source]) + ["--tables", "species_names", "--output", "-"]
         let words = unlike.map { " -e \($0.quotedForShell)" }.joined()
         return UsageError(
-          problem, "to look up the id of a name in another language, for '--range',", .line(lookup),
+          problem, .purpose("to look up the id of a name in another language, for '--range'"), .line(lookup),
           after: " | grep -i\(words)")
       }
-      if guess.isEmpty, ids.isEmpty { guess = "the table species_names has the names in other languages" }
-      guess = guess.then("to go on without \(unlike.quoted.together),")
+      if guesses.isEmpty, ids.isEmpty { advice.rule = "the table species_names has the names in other languages" }
+      advice.purpose = "to go on without \(unlike.quoted.together)"
     } else if candidateCount > 0 {
       let all = names.count == 2 ? "both" : "all \(names.count)"
-      guess = guess.then("for \(isCut ? "the first \(names.count)" : all),")
+      advice.purpose = "for \(isCut ? "the first \(names.count)" : all)"
     }
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
     let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]
-    return UsageError(problem, guess, .settings([("name", names.isEmpty ? nil : names.joined(separator: ","))] + range))
+    return UsageError(
+      problem, advice, .settings([("name", names.isEmpty ? nil : names.joined(separator: ","))] + range))
   }
 }
 
@@ -251,10 +255,10 @@ extension ExportPlan {
   /// The source to use instead of a wrong one: the purpose of the suggested line, and its value of `--source`.
   ///
   /// The value is nil if the line leaves out `--source`.
-  static func otherSource(than source: String = "") -> (advice: String, value: String?) {
-    guard let used = Console.environment(.source) else { return ("for the default source,", nil) }
-    if used == source { return ("for the public API,", publicAPI) }
-    return ("to use the source in POKE_EXPORT_SOURCE instead,", nil)
+  static func otherSource(than source: String = "") -> (purpose: String, value: String?) {
+    guard let used = Console.environment(.source) else { return ("for the default source", nil) }
+    if used == source { return ("for the public API", publicAPI) }
+    return ("to use the source in POKE_EXPORT_SOURCE instead", nil)
   }
 
   var isStored: Bool { isSourceRemote && !isStreamed }

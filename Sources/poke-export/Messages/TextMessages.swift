@@ -160,7 +160,7 @@ final class TextMessages: RunMessages {
     default:
       let text = error.line(plan) + (error.nextStep(plan).map { "; \($0)" } ?? "")
       let line = UsageError(
-        text, "to export to '\(plan.output.freeName)',", .settings([("output", plan.output.freeName)])
+        text, .purpose("to export to '\(plan.output.freeName)'"), .settings([("output", plan.output.freeName)])
       ).inThisLine
       complain(ExitCode(error) == .cannotCreate && !plan.isStreamed ? line : text)
     }

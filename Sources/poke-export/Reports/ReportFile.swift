@@ -44,12 +44,12 @@ struct ReportFile {
       if !isMade, !directory.isEmpty, FileStatus(at: directory) == nil {
         return UsageError(
           "\(option): '\(directory)': no such directory",
-          isPlace ? "to create it for the file '\(better)'," : "to create the directory,",
+          .purpose(isPlace ? "to create it for the file '\(better)'" : "to create the directory"),
           isPlace ? .settings([setting]) : .line(Console.typed), before: "mkdir -p \(directory.quotedForShell) && "
         ).inThisLine
       }
       let problem = isPlace ? "'\(path)' is a directory, not a file" : "'\(path)': \(error.reason)"
-      return UsageError("\(option): \(problem)", "for the file '\(better)',", .settings([setting])).inThisLine
+      return UsageError("\(option): \(problem)", .purpose("for the file '\(better)'"), .settings([setting])).inThisLine
     }
     return nil
   }
@@ -73,7 +73,7 @@ struct ReportFile {
     guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
     let name = option == "--output" ? "report.html" : "run-summary.json"
     throw UsageError(
-      "\(option): '\(path)' is a file of the dataset '\(directory)'", "for the file '\(name)',",
+      "\(option): '\(path)' is a file of the dataset '\(directory)'", .purpose("for the file '\(name)'"),
       .settings([(String(option.dropFirst(2)), name)]))
   }
 

@@ -19,7 +19,7 @@ struct CommandSet: Sendable {
       if plain != words, (try? read(plain)) != nil {
         let isBare = words[0].contains(/^[a-z-]+=/) && plain[0].hasPrefix("--")
         let mark = words.contains { $0.contains("=") } ? "=" : ":"
-        let advice = isBare ? "options begin with '--'" : "write a blank instead of '\(mark)'"
+        let advice: Advice = isBare ? "options begin with '--'" : "write a blank instead of '\(mark)'"
         error = UsageError(error.problem, words.contains("=") ? "leave out the '='" : advice, .line(plain))
       }
       error.typed = words
@@ -34,28 +34,29 @@ struct CommandSet: Sendable {
           if case .line(line) = next.mend { throw error }
           (error.mend, error.before, error.after) = (next.mend, error.before + next.before, next.after + error.after)
           // The error about a second fault adds its guess or the purpose of its line to the message.
-          let own = error.allowed.withPurpose
-          var other = next.allowed.withPurpose
+          let own = error.advice
+          var other = next.advice
           if other.purpose.isEmpty, next.after.isEmpty, case .line(let line) = next.mend {
             other.purpose = next.purpose(of: line)
           }
           let (problem, parts) = (error.problem, next.problem.split(separator: ": ", maxSplits: 1))
-          let isNew = next.problem.hasPrefix("unknown option") && (!problem.hasPrefix("unknown") || error.guess != nil)
-          let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example,"
-          if let (first, second) = error.guess.flatMap({ first in next.guess.map { (first, $0) } }) {
-            let others = first.replacing(" and ", with: ", ")
-            let all = first.contains(second) ? first : "\(others) and \(second)"
-            error.allowed = error.allowed.replacing("\(first)?", with: "\(all)?")
+          let isNew =
+            next.problem.hasPrefix("unknown option") && (!problem.hasPrefix("unknown") || !own.guess.isEmpty)
+          let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example"
+          if !own.guess.isEmpty, !other.guess.isEmpty {
+            let others = own.guess.replacing(" and ", with: ", ")
+            if !own.guess.contains(other.guess) { error.advice.guess = "\(others) and \(other.guess)" }
           } else if isNew || isSame {
             // The message about an independent fault is added whole, before the purpose of the line.
-            let purpose = isSame || own.purpose.isEmpty ? other.purpose : own.purpose
-            error.allowed = own.advice.then(String(parts.last ?? "")).then(other.advice).then(purpose)
+            error.advice = Advice(
+              own.text.then(String(parts.last ?? "")).then(other.rule), guess: other.guess,
+              purpose: isSame || own.purpose.isEmpty ? other.purpose : own.purpose)
           } else if !other.purpose.isEmpty, own.purpose.isEmpty {
             // Says why the line needs more words: there is no dataset yet, or an option conflicts with `--output -`.
             let reason =
               next.before.contains("poke-export")
               ? "there is no dataset here yet" : parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
-            error.allowed = error.allowed.then("\(reason)").then(other.purpose)
+            error.advice = Advice(own.text.then("\(reason)"), purpose: other.purpose)
           }
           continue
         }
@@ -99,15 +100,16 @@ struct CommandSet: Sendable {
     if words.first == name, let error = misplaced(in: words) { throw error }
     let rest = words.drop { $0 != name }.dropFirst()
     let problem = "unknown command '\(name)'"
-    let help = UsageError(problem, "the commands are \(names.together); for all options,", .line(["--help"]))
+    let help = UsageError(
+      problem, Advice("the commands are \(names.together)", purpose: "for all options"), .line(["--help"]))
     if name.isEmpty {
       throw rest.isEmpty
-        ? UsageError("an argument is empty", help.allowed, help.mend)
+        ? UsageError("an argument is empty", help.advice, help.mend)
         : UsageError("an argument is empty", "", .line(Array(rest)))
     }
     if words.first != name {
       let near = guess(for: name)?.words.first ?? ""
-      throw names.contains(near) ? UsageError(problem, "did you mean '\(near)'?", .line(["help", near])) : help
+      throw names.contains(near) ? UsageError(problem, .guess("'\(near)'"), .line(["help", near])) : help
     }
     if "clean clear delete purge remove reset rm wipe".split(separator: " ").contains(name[...]) {
       let path = rest.first { !$0.hasPrefix("-") } ?? "Output"
@@ -115,8 +117,11 @@ struct CommandSet: Sendable {
       let what = isWhole ? "the whole dataset" : "the stored responses and keep the tables"
       let goner = isWhole ? path : DatasetDirectory(reading: path).privatePath
       let isThere = FileStatus(at: goner) != nil
-      let deed = "to delete \(what), type: rm -r \(goner.quotedForShell)"
-      throw UsageError(problem, isThere ? deed : "'\(goner)' does not exist, so there is nothing to delete")
+      throw UsageError(
+        problem,
+        isThere
+          ? "to delete \(what), type: rm -r \(goner.quotedForShell)"
+          : "'\(goner)' does not exist, so there is nothing to delete")
     }
     let file = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
     if let file, FileStatus(at: words[file])?.kind != .directory {
@@ -146,12 +151,15 @@ struct CommandSet: Sendable {
         ? "to export all Pokémon to '\(output)' as \(wanted.map(\.rawValue).together)"
         : news.isEmpty ? "to repeat the export" : addition
       let purpose = isKnown && !export.advice.isEmpty ? "\(deed) \(export.advice)" : deed
-      throw UsageError(problem, advice.then("\(purpose),"), .line(export.words))
+      throw UsageError(problem, Advice(advice, purpose: purpose), .line(export.words))
     }
     var count = 1
     for foreign in byDefault.foreign {
       let error = foreign.error(problem, name, rest.first) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
-      if let error { throw error.mended(in: words, at: 0..<count, byDefault.outlines) }
+      guard let error = error?.mended(in: words, at: 0..<count, byDefault.outlines) else { continue }
+      // `update kanto` becomes `export kanto`, and the next error explains `kanto`.
+      guard case .line(let line) = error.mend, let first = line.first, !first.hasPrefix("-") else { throw error }
+      throw UsageError(problem, error.advice, .line([byDefault.name] + line), before: error.before, after: error.after)
     }
     // `show` means `report`, but `show pikachu` means `export`, and `show moves` means `schema`. `info` means `schema`,
     // but `info data` means `report` if the directory `data` has a dataset.
@@ -163,13 +171,13 @@ struct CommandSet: Sendable {
     let isSelection = rest.contains { $0.contains(/^--(range|generation|name)\b/) }
     let table = isSelection ? TableName.allCases.map(\.rawValue).first { $0 == "pokemon_\(name)" } : nil
     let guess =
-      other.flatMap { called($0) }.map { ($0.question(for: name), [$0.name]) }
-      ?? table.map { ("for the \(name) of each Pokémon,", ["--tables", $0]) } ?? meaning(of: name)
-    guard let guess: (text: String, words: [String]) = guess else { throw help }
+      other.flatMap { called($0) }.map { ($0.guess(for: name), [$0.name]) }
+      ?? table.map { (.purpose("for the \(name) of each Pokémon"), ["--tables", $0]) } ?? meaning(of: name)
+    guard let guess: Meaning = guess else { throw help }
     let isName = guess.words.first == "--name"
     throw UsageError(
       name.contains(/^[—–]/) ? "'\(name)' begins with a long dash" : problem,
-      name.contains(/^[—–]/) ? "options begin with two hyphens" : guess.text,
+      name.contains(/^[—–]/) ? "options begin with two hyphens" : guess.advice,
       .line(guess.words + (isName ? rest.filter { FileStatus(at: $0) == nil } : Array(rest))))
   }
 
@@ -185,19 +193,19 @@ struct CommandSet: Sendable {
     return nil
   }
 
-  func meaning(of word: String) -> (text: String, words: [String])? {
-    guess(for: word) ?? (word.isLikeName ? ("to export Pokémon by name,", ["--name", word]) : nil)
+  func meaning(of word: String) -> Meaning? {
+    guess(for: word) ?? (word.isLikeName ? (.purpose("to export Pokémon by name"), ["--name", word]) : nil)
   }
 
   /// Guesses what a word means, in this order: commands and their synonyms, options, values of options, paths, synonyms
   /// of options, and similar spellings.
-  private func guess(for word: String) -> (text: String, words: [String])? {
+  private func guess(for word: String) -> Meaning? {
     let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
-    if word == "Output" { return ("to export to the directory 'Output',", ["--output", word]) }
+    if word == "Output" { return (.purpose("to export to the directory 'Output'"), ["--output", word]) }
     let isHelp = ["/?", "/h"].contains(word.lowercased())
     let option = isHelp ? "--help" : byDefault.outlines.first { $0.name == bare }?.spelling
-    if let command = called(bare) { return (command.question(for: bare), [command.name]) }
-    if let option { return ("did you mean '\(option)'?", [option]) }
+    if let command = called(bare) { return (command.guess(for: bare), [command.name]) }
+    if let option { return (.guess("'\(option)'"), [option]) }
     let isDirectory = FileStatus(at: word)?.kind == .directory
     let valued = byDefault.accepts(word, as: "range") ? ["--range", word] : byDefault.valued(word)
     if let words = (isDirectory ? nil : valued) ?? (word.isLikePath ? ["--output", word] : nil) {
@@ -205,7 +213,7 @@ struct CommandSet: Sendable {
     }
     let synonym = byDefault.outlines.first { $0.synonyms[bare] == "" && $0.placeholder == nil }?.spelling
     let near = synonym ?? Spelling.nearest(to: word, among: names + byDefault.spellings).first
-    return near.map { ("did you mean '\($0)'?", [$0]) }
+    return near.map { (.guess("'\($0)'"), [$0]) }
   }
 
   func called(_ name: String) -> (any Subcommand.Type)? {

@@ -38,7 +38,7 @@ struct DatasetArgument {
       let problem = cause(books, command)
       let rest = Array(words[..<old.place.lowerBound] + words[old.place.upperBound...])
       return old.isOption
-        ? UsageError(problem, "to go on without --since,", .line(rest))
+        ? UsageError(problem, .purpose("to go on without --since"), .line(rest))
         : UsageError(problem, "a dataset exported with --format csv,xlsx can be compared later")
     }
     return isSound ? nil : error(about: all, books, words, command)
@@ -132,9 +132,9 @@ struct DatasetArgument {
       ? "\(command.name) takes the directories of an earlier and of a later dataset"
       : wrong.map { $0.meaning(command) }.joined(separator: ", and ")
     let texts = [problem, books.isEmpty ? meaning : cause(books, command)].filter { !$0.isEmpty }
-    func error(_ advice: String, _ line: [String]? = nil) -> UsageError {
+    func error(_ advice: Advice, _ line: [String]? = nil) -> UsageError {
       UsageError(
-        texts[0], (texts.dropFirst() + [advice]).joined(separator: "; "), line.map { .line($0) },
+        texts[0], Advice(texts.dropFirst().joined().then(advice.rule), purpose: advice.purpose), line.map { .line($0) },
         before: exports.map { $0.words.asTyped + " && " }.joined())
     }
     if isOpen { return error("usage: \(command.usage.replacing(" [options]", with: ""))") }
@@ -143,10 +143,10 @@ struct DatasetArgument {
       return Array(line[..<argument.place.lowerBound]) + new + line[argument.place.upperBound...]
     }
     if exports.isEmpty, wrong.allSatisfy(\.isSure) {
-      return UsageError(problem, "did you mean \(wrong.map(\.name).quoted.together)?", .line(line))
+      return UsageError(problem, .guess(wrong.map(\.name).quoted.together), .line(line))
     }
     if exports.isEmpty, wrong.count == 1, wrong[0].isOption, wrong[0].better == nil {
-      return error("to go on without --since,", line)
+      return error(.purpose("to go on without --since"), line)
     }
     let since = all.first { $0.isOption && ($0.fault == nil || $0.better != nil) }
     let change = since.map { " with what changed since '\($0.name)'" } ?? ""
@@ -155,7 +155,7 @@ struct DatasetArgument {
     let deed =
       ["verify": "verify \(one)", "diff": "compare \(two)"][command.name] ?? "make a page about \(one)\(change)"
     let omission = wrong.contains { $0.isOption && $0.better == nil } ? ["go on without --since"] : []
-    return error("to \((omission + exports.map(\.deed) + [deed]).together),", line)
+    return error(.purpose("to \((omission + exports.map(\.deed) + [deed]).together)"), line)
   }
 }
 

@@ -31,7 +31,7 @@ struct OptionOutline: Sendable {
   private(set) var synonyms: [String: String] = [:]
   fileprivate(set) var offer: @Sendable () -> WordOffer = { .nothing }
   fileprivate(set) var example: @Sendable () -> String = { "" }
-  fileprivate(set) var allowed: @Sendable () -> String = { "" }
+  fileprivate(set) var allowed: @Sendable () -> Advice = { "" }
 
   init(
     _ name: String, short: Character? = nil, value placeholder: String? = nil, _ group: OptionGroup,

@@ -4,7 +4,7 @@ extension OptionValue where Value == [String] {
   static var pokemon: OptionValue {
     let names = names("name", example: "pikachu,mr-mime")
     return OptionValue(example: names.example(), allowed: names.allowed()) { value, option throws(UsageError) in
-      var (wrong, advice) = (value, "separate names with commas")
+      var (wrong, advice): (String, Advice) = (value, "separate names with commas")
       var list = value.replacing(/[ ]*[|+&\/][ ]*|[ ]+and[ ]+|\.\.+/, with: ",")
       let parts = list.filter { !$0.isQuotationMark }.replacing(";", with: ",").trimmedParts
       if let ids = try? IDSelection(parsing: value) {
@@ -13,7 +13,9 @@ extension OptionValue where Value == [String] {
       } else if value.hasPrefix("@") || value.datasetOfFile != nil {
         advice = "give the names themselves, not a file of names"
         list = value.wordsOfFile.joined(separator: ",")
-        if list.isEmpty { throw .value("\(option): '\(value)' is not a name", advice, nil, example: names.example()) }
+        if list.isEmpty {
+          throw UsageError("\(option): '\(value)' is not a name", advice.withExample, .value(names.example()))
+        }
       } else if let out = parts.first(where: { $0.leftOut != nil }) {
         let kept = parts.filter { $0.leftOut == nil }
         list = kept.joined(separator: ",")
@@ -22,9 +24,9 @@ extension OptionValue where Value == [String] {
       } else if list == value {
         let list = try names.read(parts.joined(separator: ","), option)
         if value.contains(/\p{L}|\p{N}/) { return list }
-        throw .value("\(option): '\(value)' is not a name", names.allowed(), nil, example: names.example())
+        throw UsageError("\(option): '\(value)' is not a name", names.allowed().withExample, .value(names.example()))
       } else if value.contains("..") {
-        advice = "only ids make a range, such as '--range 1-3'; for these Pokémon only,"
+        advice = Advice("only ids make a range, such as '--range 1-3'", purpose: "for these Pokémon only")
       }
       throw UsageError("\(option): '\(wrong)' is not a name", advice, .value(list.replacing(" ", with: "-")))
     }
@@ -45,7 +47,7 @@ extension OptionValue where Value == [String] {
         schema.columns.contains(where: { $0.name == path.2 })
       {
         throw UsageError(
-          "\(option): '\(value)' is a column, not a table", "for this column only,",
+          "\(option): '\(value)' is a column, not a table", .purpose("for this column only"),
           .words([option, schema.name.rawValue, "--columns", String(path.2)]))
       }
       let allowed = TableChoice.words + more
@@ -53,9 +55,9 @@ extension OptionValue where Value == [String] {
       // A name such as `moves.ndjson` asks for a format. CSV needs no option, because it is the default.
       let format = wrong.lazy.compactMap(\.datasetOfFile?.format).first { $0 != "csv" }
       let isFree = option == "--tables" && !Console.typed.contains { $0.hasPrefix("--format") }
-      if isFree, let format, let guess = error.guess, case .value(let list) = error.mend {
+      if isFree, let format, !error.advice.guess.isEmpty, case .value(let list) = error.mend {
         error.mend = .words([option, list, "--format", format])
-        error.allowed.replace("\(guess)?", with: "\(guess) with '--format \(format)'?")
+        error.advice.guess += " with '--format \(format)'"
       }
       throw error
     }
@@ -68,33 +70,33 @@ extension OptionValue where Value == TableChoice {
 
 extension OptionValue where Value == String {
   static var languageCode: OptionValue {
-    let list: @Sendable ([String]) -> String = { "use \($0.map(Language.described).alternatives)" }
+    let list: @Sendable ([String]) -> Advice = { "use \($0.map(Language.described).alternatives)" }
     return OptionValue(example: "en", allowed: list(Language.codes)) { value, option throws(UsageError) in
       let problem = "\(option): '\(value)' is not a language code"
       if ["all", "any", "*"].contains(value.lowercased()) {
-        let advice = "a dataset has one language; to add a table of names in all languages,"
-        throw UsageError(problem, advice, .words(["--tables", "species_names"]))
+        let advice = Advice("a dataset has one language", purpose: "to add a table of names in all languages")
+        throw UsageError(problem, advice, .moreTables("species_names"))
       }
       if let code = Language.accepted(value) { return code }
       let codes = Language.nearest(to: value)
-      guard let first = codes.first else { throw .value(problem, list(Language.codes), nil, example: "en") }
+      guard let first = codes.first else { throw UsageError(problem, list(Language.codes).withExample, .value("en")) }
       if value.contains(",") { throw UsageError(problem, Language.one(first), .value(first)) }
-      if codes.count == 1 { throw UsageError(problem, "did you mean \(Language.described(first))?", .value(first)) }
+      if codes.count == 1 { throw UsageError(problem, .guess(Language.described(first)), .value(first)) }
       let all = codes.map(Language.described).together
-      throw UsageError("\(option): '\(value)' fits \(all)", "for \(Language.noun(first)),", .value(first))
+      throw UsageError("\(option): '\(value)' fits \(all)", .purpose("for \(Language.noun(first))"), .value(first))
     }
   }
 }
 
 extension OptionValue where Value == IDSelection {
   static var ids: OptionValue {
-    let allowed = "use an id (25), a range (1-151) or a list (1-9,25)"
+    let allowed: Advice = "use an id (25), a range (1-151) or a list (1-9,25)"
     return OptionValue(example: "1-151", allowed: allowed) { value, option throws(UsageError) in
       let value = value.filter { !$0.isQuotationMark }
       if let match = value.wholeMatch(of: /([0-9]+)[-–]\1,([0-9]{3})/) {
         let last = "\(match.1)\(match.2)"
         let problem = "\(option): '\(value)' is the ids \(match.1) and \(Int(match.2) ?? 0)"
-        throw UsageError(problem, "for the ids \(match.1) to \(last),", .value("\(match.1)-\(last)"))
+        throw UsageError(problem, .purpose("for the ids \(match.1) to \(last)"), .value("\(match.1)-\(last)"))
       }
       do throws(IDSelection.ParsingError) { return try IDSelection(parsing: value) } catch {
         let words = FileStatus(at: value)?.kind == .file ? value.wordsOfFile.joined(separator: ",") : ""
@@ -102,7 +104,7 @@ extension OptionValue where Value == IDSelection {
           let isOfIDs = (try? IDSelection(parsing: words)) != nil
           throw UsageError(
             "\(option): '\(value)' is a file, but '\(option)' takes the ids themselves",
-            isOfIDs ? "for the ids in the file," : "for the Pokémon named in the file,",
+            .purpose(isOfIDs ? "for the ids in the file" : "for the Pokémon named in the file"),
             .words([isOfIDs ? option : "--name", words]))
         }
         let meant = IDSelection.meant(by: value)
@@ -115,42 +117,44 @@ extension OptionValue where Value == IDSelection {
         let fault = wrong.count > 1 ? "\(wrong.quoted.together) are not ids or ranges" : "\(error)"
         let problem = "\(option): \(hasLetter ? "'\(value)' has the letter O" : fault)"
         if ["all", "*", "any", "everything"].contains(value.lowercased()) {
-          throw UsageError(problem, "for all Pokémon,", .words([]))
+          throw UsageError(problem, .purpose("for all Pokémon"), .words([]))
         }
         if Generation.isMeant(by: value) {
           let numbers = value.contains(/^[A-Za-z ]*[0-9][-0-9, ]*$/) ? value.drop { !$0.isNumber } : value[...]
-          throw UsageError(problem, "to select a generation,", .words(["--generation", String(numbers)]))
+          throw UsageError(problem, .purpose("to select a generation"), .words(["--generation", String(numbers)]))
         }
         if !names.isEmpty {
           let words = (meant.map { [option, $0] } ?? []) + ["--name", names.joined(separator: ",")]
           let isSpan = names.count == 2 && !value.contains(",")
           throw UsageError(
             problem,
-            isSpan ? "only ids make a range, such as 1-3; for these two Pokémon only," : "to export Pokémon by name,",
+            isSpan
+              ? Advice("only ids make a range, such as 1-3", purpose: "for these two Pokémon only")
+              : .purpose("to export Pokémon by name"),
             .words(words))
         }
-        guard let meant else { throw .value(problem, allowed, nil, example: "1-151") }
+        guard let meant else { throw UsageError(problem, allowed.withExample, .value("1-151")) }
         let isOut = value.contains(/(?i)!|\^|,[ ]*-|\b(not|but|except|without)\b/)
         let isChain = value.contains(/[0-9]-[0-9]+-[0-9]/)
         let lost = value.trimmedParts.filter { $0.contains(/\p{L}/) && IDSelection.meant(by: $0) == nil }
         let rest = meant.hasSuffix("-") ? nil : value.firstMatch(of: /[0-9]-(\p{L}+)$/)?.1
         let span = value.firstMatch(of: /[0-9] ?(to|through|thru|until|till) ?[0-9]/)?.1
-        let advice = [
+        let advice: [(applies: Bool, text: Advice)] = [
           (isOut, "to leave ids out, list the other ids"),
-          (isChain, "for the ids \(meant.replacing("-", with: " to ")),"),
-          (!lost.isEmpty, "to go on without \(lost.quoted.together),"),
-          (rest != nil, "to go on without '\(rest ?? "")',"),
+          (isChain, .purpose("for the ids \(meant.replacing("-", with: " to "))")),
+          (!lost.isEmpty, .purpose("to go on without \(lost.quoted.together)")),
+          (rest != nil, .purpose("to go on without '\(rest ?? "")'")),
           (span != nil, "write '-' in place of '\(span ?? "")'"),
-          (value.contains(/^-[0-9]+$/), "for all ids up to \(value.dropFirst()),"),
+          (value.contains(/^-[0-9]+$/), .purpose("for all ids up to \(value.dropFirst())")),
           (value.contains(/[0-9](\.0[0-9]{2}|,000)\b/), "write \(meant) without a separator"),
-        ].first(where: \.0)?.1
-        throw UsageError(problem, advice ?? "", .value(meant))
+        ]
+        throw UsageError(problem, advice.first(where: \.applies)?.text ?? "", .value(meant))
       }
     }
   }
 
   static var generations: OptionValue {
-    let known =
+    let known: Advice =
       "use 1 to \(Generation.all.count), a Roman numeral (viii), a region (kanto), a range (1-3) or a list (1,3)"
     return OptionValue(example: "1", allowed: known) { value, option throws(UsageError) in
       let parts = value.replacing(/–|\.\.\.?/, with: "-").trimmedParts
@@ -161,7 +165,7 @@ extension OptionValue where Value == IDSelection {
   }
 
   private static func wrongGeneration(
-    _ wrong: [String], of option: String, in parts: [String], _ known: String
+    _ wrong: [String], of option: String, in parts: [String], _ known: Advice
   ) -> UsageError {
     let (part, isOne) = (wrong[0], wrong.count == 1)
     let others = parts.filter { !wrong.contains($0) && $0.leftOut == nil }.joined(separator: ",")
@@ -185,17 +189,17 @@ extension OptionValue where Value == IDSelection {
       return UsageError(problem, "there is no generation \(ten) yet", .value(list))
     }
     if near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
-      let purpose = others.isEmpty ? "for example," : "to go on without \(wrong.quoted.together),"
-      let advice = "use 1 to \(Generation.all.count) or a region; '--name' takes the names of Pokémon; \(purpose)"
-      return UsageError(problem, advice, .value(others.isEmpty ? "1" : others))
+      let purpose = others.isEmpty ? "for example" : "to go on without \(wrong.quoted.together)"
+      let rule = "use 1 to \(Generation.all.count) or a region; '--name' takes the names of Pokémon"
+      return UsageError(problem, Advice(rule, purpose: purpose), .value(others.isEmpty ? "1" : others))
     }
     if let kept = Generation.kept(of: parts) {
+      let out = wrong.map { $0.leftOut ?? $0 }.quoted.together
       return UsageError(
-        problem, "to leave out \(wrong.map { $0.leftOut ?? $0 }.quoted.together), list the other generations",
-        .value(kept))
+        problem, Advice("list the other generations", purpose: "to leave out \(out)"), .value(kept))
     }
     guard let near else {
-      if others.isEmpty { return .value(problem, known, nil, example: "1") }
+      if others.isEmpty { return UsageError(problem, known.withExample, .value("1")) }
       return UsageError(problem, "use 1 to \(Generation.all.count) or a region", .value(others))
     }
     let known = parts.compactMap { Generation.named($0) }
@@ -205,15 +209,15 @@ extension OptionValue where Value == IDSelection {
     }
     let list = mended.withoutRepetitions.joined(separator: ",")
     if ends.count == 1, part.split(separator: "-").contains(near.list[...]) {
-      let purpose = "to go on without '\(ends[0])',"
-      return UsageError(problem, "use 1 to \(Generation.all.count) or a region; \(purpose)", .value(list))
+      let rule = "use 1 to \(Generation.all.count) or a region"
+      return UsageError(problem, Advice(rule, purpose: "to go on without '\(ends[0])'"), .value(list))
     }
     let guesses = wrong.compactMap { Generation.nearest(to: $0)?.list }
     let meant = guesses.withoutRepetitions.joined(separator: ",")
     let isOther = meant.allSatisfy { "0123456789,-".contains($0) } && !part.contains(/[0-9]/)
     let noun = meant.contains { ",-".contains($0) } ? "generations" : "generation"
     let span = meant.replacing(",", with: " and ").replacing("-", with: " to ")
-    return UsageError(problem, isOther ? "for \(noun) \(span)," : "did you mean '\(meant)'?", .value(list))
+    return UsageError(problem, isOther ? .purpose("for \(noun) \(span)") : .guess("'\(meant)'"), .value(list))
   }
 }
 
@@ -223,7 +227,7 @@ extension Language {
     code(named: typed).map(described)?.drop { $0 != "(" }.filter { !"()".contains($0) } ?? "'\(typed)'"
   }
 
-  static func one(_ typed: String) -> String { "a dataset has one language; for \(noun(typed))," }
+  static func one(_ typed: String) -> Advice { Advice("a dataset has one language", purpose: "for \(noun(typed))") }
 
   /// The language's code for a typed code or name; an unknown code is valid too, unless it resembles a known language.
   static func accepted(_ typed: String) -> String? {

@@ -6,13 +6,13 @@ struct OptionValue<Value: Sendable>: Sendable {
   let offer: @Sendable () -> WordOffer
   let example: @Sendable () -> String
   /// Says what a value may be, as the end of a message about a wrong or missing value.
-  let allowed: @Sendable () -> String
+  let allowed: @Sendable () -> Advice
   let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
 
   init(
     example: @autoclosure @escaping @Sendable () -> String,
     offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
-    allowed: @autoclosure @escaping @Sendable () -> String? = nil,
+    allowed: @autoclosure @escaping @Sendable () -> Advice? = nil,
     read: @escaping @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
   ) {
     self.example = example
@@ -35,9 +35,9 @@ enum WordOffer: Sendable, Equatable {
   case directory
   case file
 
-  var advice: String {
+  var advice: Advice {
     switch self {
-    case .oneOf(let words), .listOf(let words): UsageError.advice(words)
+    case .oneOf(let words), .listOf(let words): Advice(UsageError.advice(words))
     case .nothing, .directory, .file: ""
     }
   }
@@ -59,24 +59,25 @@ extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
 
 extension OptionValue where Value == [String] {
   static func names(_ noun: String, example: String) -> OptionValue {
-    let allowed = "use \(noun)s separated by commas, such as \(example)"
+    let allowed: Advice = "use \(noun)s separated by commas, such as \(example)"
     return OptionValue(example: example, allowed: allowed) { value, option throws(UsageError) in
       let names = value.trimmedParts
       if ["*", "all"].contains(value) {
-        throw UsageError("\(option): '\(value)' is not a \(noun)", "for all \(noun)s,", .words([]))
+        throw UsageError("\(option): '\(value)' is not a \(noun)", .purpose("for all \(noun)s"), .words([]))
       }
       let plain = value.replacing(/(?i) as \w+/, with: "")
       if noun == "column", plain != value {
-        throw UsageError("\(option): '\(value)': a column cannot be renamed", "to keep its name,", .value(plain))
+        throw UsageError(
+          "\(option): '\(value)': a column cannot be renamed", .purpose("to keep its name"), .value(plain))
       }
       guard names.contains("") else { return names }
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
       if rest.isEmpty {
         let fault = value.isEmpty ? "the value is empty" : "'\(value)' has no \(noun)"
-        throw .value("\(option): \(fault)", allowed, nil, example: example)
+        throw UsageError("\(option): \(fault)", allowed.withExample, .value(example))
       }
       let place = value.hasSuffix(",") ? " after the last comma" : ""
-      throw .value("\(option): a \(noun) is missing\(place)", allowed, rest, example: example)
+      throw UsageError("\(option): a \(noun) is missing\(place)", "", .value(rest))
     }
   }
 }
@@ -91,11 +92,11 @@ extension OptionValue where Value == [TableFormat] {
       let list = parts.map { wrong == [$0] ? "csv" : $0 }.withoutRepetitions.joined(separator: ",")
       if wrong == ["tsv"] {
         let settings: [(option: String, value: String?)] = [("format", list), ("delimiter", "tab")]
-        throw UsageError("\(option): 'tsv' is not valid", "did you mean CSV with tabs?", .settings(settings))
+        throw UsageError("\(option): 'tsv' is not valid", .guess("CSV with tabs"), .settings(settings))
       }
       if wrong.count == 1, let other = Foreign.unwritten("x.\(wrong[0])") {
         let problem = "\(option): '\(wrong[0])' is not valid"
-        throw UsageError(problem, other.remark, .settings([("format", list)]), after: other.next)
+        throw UsageError(problem, other.advice, .settings([("format", list)]), after: other.next)
       }
       if !wrong.isEmpty { throw .invalid(option, wrong, of: parts, allowed: allowed) }
       return TableFormat.allCases.filter { parts.contains($0.rawValue) }
@@ -119,32 +120,35 @@ extension OptionValue where Value == Int {
       let problem = "'\(value)' is not " + (rest.isEmpty ? noun : "valid; use \(noun)")
       let amount = Spelling.amount(value, isTime: unit == " of seconds")
       let nearest = amount.map { min(max($0.rounded(.up), Double(least)), Double(most)) }
-      var (purpose, better) = ("", "\(Int(nearest ?? Double(example)))")
+      var (advice, better): (Advice, String) = ("", "\(Int(nearest ?? Double(example)))")
       if let amount, amount != nearest {
         let end = amount < Double(max(least, 1)) ? "lowest" : amount > Double(most) ? "highest" : "nearest whole"
-        purpose = "for the \(end) number\(unit),"
+        advice.purpose = "for the \(end) number\(unit)"
       }
       if ["unlimited", "infinite", "none", "max"].contains(value.lowercased()) || endless != nil && amount ?? 1 <= 0 {
-        let highest = "there is always a limit; for the highest number\(unit),"
-        (purpose, better) = (Int(endless ?? "1") ?? 0 == 0 ? "for no limit," : highest, endless ?? "\(most)")
+        let highest = Advice("there is always a limit", purpose: "for the highest number\(unit)")
+        advice = Int(endless ?? "1") ?? 0 == 0 ? .purpose("for no limit") : highest
+        better = endless ?? "\(most)"
       } else if nearest == nil {
-        purpose = "for example,"
+        advice.purpose = "for example"
       }
-      throw UsageError("\(option): \(problem)", purpose, .value(better))
+      throw UsageError("\(option): \(problem)", advice, .value(better))
     }
   }
 }
 
 extension OptionValue where Value == Duration {
   static var duration: OptionValue {
-    let allowed = "use 0, or a number with s, m, h or d, such as 24h"
+    let allowed: Advice = "use 0, or a number with s, m, h or d, such as 24h"
     return OptionValue(example: "24h", allowed: allowed) { value, option throws(UsageError) in
       let (duration, meant) = Duration.typed(value)
       if let duration { return duration }
       let isLong = value.contains(/^[0-9]+[smhd]$/)
       let problem = "\(option): '\(value)' is \(isLong ? "above 3,650,000, the highest number" : "not a duration")"
-      if isLong || meant == "3650000d" { throw UsageError(problem, "for responses of any age,", .value("3650000d")) }
-      guard Int(value) == nil, let meant else { throw .value(problem, allowed, nil, example: meant ?? "24h") }
+      if isLong || meant == "3650000d" {
+        throw UsageError(problem, .purpose("for responses of any age"), .value("3650000d"))
+      }
+      guard Int(value) == nil, let meant else { throw UsageError(problem, allowed.withExample, .value(meant ?? "24h")) }
       throw UsageError(problem, "", .value(meant))
     }
   }
@@ -152,13 +156,11 @@ extension OptionValue where Value == Duration {
 
 extension OptionValue where Value == String {
   static func path(
-    _ offer: WordOffer, example: @autoclosure @escaping @Sendable () -> String, orSay advice: String
+    _ offer: WordOffer, example: @autoclosure @escaping @Sendable () -> String, orSay advice: Advice
   ) -> OptionValue {
     OptionValue(example: example(), offer: offer, allowed: advice) { value, option throws(UsageError) in
       if value.isEmpty {
-        let example = example()
-        throw UsageError(
-          "\(option): the value is empty", advice + (example.isEmpty ? "" : "; for example,"), .value(example))
+        throw UsageError("\(option): the value is empty", advice.withExample, .value(example()))
       }
       let bare = value.filter { !$0.isQuotationMark && $0 != "'" }
       if value.count - bare.count == 2, value.hasSuffix(bare) == value.hasPrefix(bare), FileStatus(at: value) == nil {
@@ -170,7 +172,7 @@ extension OptionValue where Value == String {
       }
       if value.wholeMatch(of: /~\w[\w-]*/) != nil, FileStatus(at: value) == nil {
         let (problem, name) = ("\(option): '\(value)' is the home of a user", String(value.dropFirst()))
-        throw UsageError(problem, "for '\(name)' in the current directory,", .value(name))
+        throw UsageError(problem, .purpose("for '\(name)' in the current directory"), .value(name))
       }
       if let path = value.outsideWindows {
         throw UsageError("\(option): '\(value)' is a Windows path", path.advice, .value(path.path))
@@ -197,17 +199,17 @@ extension OptionValue where Value == String {
 
   /// A text that may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
-    let allowed = "give your address, such as an e-mail address"
+    let allowed: Advice = "give your address, such as an e-mail address"
     return OptionValue(example: "me@example.org", allowed: allowed) { value, option throws(UsageError) in
       if value.wholeMatch(of: /[ -(*-~]{1,200}/) != nil { return value }
       let wrong = value.first { !$0.isASCII || $0 == ")" || $0 < " " }
       let fault = wrong.map { "'\($0)' is not allowed" } ?? "the text has more than 200 characters"
       let problem = "\(option): \(value.isEmpty ? "the value is empty" : fault)"
       if let address = value.firstMatch(of: /[\w.+-]+@[\w.-]+\w/), address.0.allSatisfy(\.isASCII) {
-        throw UsageError(problem, "for the address in the text,", .value(String(address.0)))
+        throw UsageError(problem, .purpose("for the address in the text"), .value(String(address.0)))
       }
-      let rule = "use up to 200 printable ASCII characters\(wrong == ")" ? " other than ')'" : "")"
-      throw .value(problem, value.isEmpty ? allowed : rule, nil, example: "me@example.org")
+      let rule: Advice = "use up to 200 printable ASCII characters\(wrong == ")" ? " other than ')'" : "")"
+      throw UsageError(problem, (value.isEmpty ? allowed : rule).withExample, .value("me@example.org"))
     }
   }
 }

@@ -12,7 +12,7 @@ extension Subcommand {
     let first = operands[0]
     return (first.offer == .directory ? DatasetArgument.error(in: words) : nil)
       ?? UsageError(
-        "\(name): \(first.placeholder) is missing", "\(first.allowed()); for example,", .line(words + [first.example()])
+        "\(name): \(first.placeholder) is missing", first.allowed().withExample, .line(words + [first.example()])
       )
   }
 
@@ -21,13 +21,14 @@ extension Subcommand {
     let commands = CommandSet.pokeExport
     if commands.names.contains(word) {
       if Self.name == "man" {
-        return UsageError("man has one page for all commands", "for the help of one command,", .line(["help", word]))
+        return UsageError(
+          "man has one page for all commands", .purpose("for the help of one command"), .line(["help", word]))
       }
       let rest = place.last?.option.isPath ?? false && place.rest.isEmpty ? [place.last?.value].compactMap(\.self) : []
       var line = word == Self.name ? [word] + place.words.filter { $0 != word } : place.words[place.index...] + rest
       let problem = "the command '\(word)' must come first"
       if place.words.first == Self.name, place.index == 1, word != Self.name {
-        return UsageError("'\(Self.name)' and '\(word)' are both commands", "for \(word) alone,", .line(line))
+        return UsageError("'\(Self.name)' and '\(word)' are both commands", .purpose("for \(word) alone"), .line(line))
       }
       guard let last = place.last, word != Self.name else { return UsageError(problem, "", .line(line)) }
       let (known, option) = (commands.all.first { $0.name == word }?.outlines ?? [], last.option.spelling)
@@ -37,7 +38,7 @@ extension Subcommand {
         return UsageError(problem, "after '\(word)', '\(last.typed)' means \(own.brief)", .line(line))
       } else if rest.isEmpty, known.first(where: { $0.spelling == option }) == nil {
         let deeds = ["verify": "it checks the whole dataset", "report": "it shows the whole dataset"]
-        return UsageError("\(word) has no option '\(option)'", deeds[word] ?? "", .line(line))
+        return UsageError("\(word) has no option '\(option)'", Advice(deeds[word] ?? ""), .line(line))
       }
       return UsageError(problem, "", .line(line))
     }
@@ -62,17 +63,17 @@ extension Subcommand {
       if let singular, !isValue, Self.accepts(word, as: singular.name) {
         let words = [singular.spelling, word]
         return UsageError(
-          "\(subject) takes no value, but got '\(word)'", "did you mean '\(singular.spelling)'?",
+          "\(subject) takes no value, but got '\(word)'", .guess("'\(singular.spelling)'"),
           .line(place.words.replacing(last.start..<place.index + 1, with: words)))
       }
       let form = last.option.name == "include-forms" ? place.given["name"]?.form(word) : nil
       if let form, let name = Self.outlines.first(where: { $0.name == "name" }) { line = line.setting(name, to: form) }
       let other =
-        form.map { "for \($0.trimmedParts.quoted.together)," }
-        ?? first.map { _ in "to export the first \(word) Pokémon without a dry run," }
+        form.map { "for \($0.trimmedParts.quoted.together)" }
+        ?? first.map { _ in "to export the first \(word) Pokémon without a dry run" }
       return UsageError(
         "\(subject) takes no value, but got '\(word)'",
-        other ?? (isValue ? "" : meaning?.text ?? ""),
+        other.map { .purpose($0) } ?? (isValue ? "" : meaning?.advice ?? ""),
         isOff || other != nil ? .line(line) : .words(isValue ? flags : meaning?.words ?? []))
     }
     let more = [word] + place.rest.prefix { !$0.hasPrefix("-") || $0 == "-" }
@@ -83,7 +84,9 @@ extension Subcommand {
       if joined == value {
         try Self.allOptions.first { $0.outline.name == last.option.name }?.apply(&command, "\(value),\(word)")
       }
-    } catch { advice = error.allowed.isEmpty ? last.option.allowed() : error.allowed }
+    } catch {
+      advice = error.advice.text.isEmpty && error.advice.purpose.isEmpty ? last.option.allowed() : error.advice
+    }
     let isPlace = ["to", "in", "into"].contains(word) && others.count == 1
     let setting = others.count > 1 ? Self.outlines.first { $0.name == others[0] && $0.placeholder != nil } : nil
     let words = others.flatMap { (commands.meaning(of: $0) ?? Self.directory($0, place))?.words ?? [] }
@@ -95,23 +98,23 @@ extension Subcommand {
       others.isEmpty
         ? advice
         : setting == nil && others[0] == word
-          ? meaning?.text ?? "" : rest.count == 2 ? rest[1].guess(after: rest[0]) : "",
+          ? meaning?.advice ?? "" : rest.count == 2 ? rest[1].guess(after: rest[0]) : "",
       .line(line), after: value == "-" && more.count == 1 ? " > \(word.quotedForShell)" : "")
   }
 
   /// Takes a word such as `kanto2` for the value of `--output`; nil if the line already has `--output`.
-  private static func directory(_ word: String, _ place: Place) -> (text: String, words: [String])? {
+  private static func directory(_ word: String, _ place: Place) -> Meaning? {
     let isTaken = place.words.contains { $0.hasPrefix("--output") || $0.hasPrefix("-o") }
     let isFree = !isTaken && !word.isJoint && word.contains(/^\w[\w.-]*$/)
-    return isFree ? ("to export to the directory '\(word)',", ["--output", word]) : nil
+    return isFree ? (.purpose("to export to the directory '\(word)'"), ["--output", word]) : nil
   }
 
-  private static func own(_ word: String) -> (text: String, words: [String])? {
+  private static func own(_ word: String) -> Meaning? {
     let words = outlines.first { $0.name == word }.map { [$0.spelling] } ?? valued(word)
-    return words.map { ("did you mean '\($0.joined(separator: " "))'?", $0) }
+    return words.map { (.guess("'\($0.joined(separator: " "))'"), $0) }
   }
 
-  private func surplus(_ word: String, _ meaning: (text: String, words: [String])?, _ place: Place) -> UsageError {
+  private func surplus(_ word: String, _ meaning: Meaning?, _ place: Place) -> UsageError {
     let isPath = Self.operands.first?.offer == .directory
     let noun = isPath ? "dataset" : "argument"
     let count = ["no \(noun)", "one \(noun)", "two \(noun)s"][min(2, Self.operands.count)]
@@ -119,7 +122,7 @@ extension Subcommand {
     let problem = "\(Self.name) takes \(count), but got \(typed.quoted.together)"
     let all = typed.flatMap(\.trimmedParts).filter { !$0.isEmpty && !$0.isJoint }
     let options = place.words.dropFirst().filter { !typed.contains($0) }
-    func mended(_ advice: String, _ lines: [[String]]) -> UsageError {
+    func mended(_ advice: Advice, _ lines: [[String]]) -> UsageError {
       let whole = lines.map { [Self.name] + $0 + options }
       return UsageError(problem, advice, .line(whole[0]), after: whole.dropFirst().map { " && \($0.asTyped)" }.joined())
     }
@@ -134,18 +137,21 @@ extension Subcommand {
     let path = all.joined(separator: " ")
     if isPath, FileStatus(at: path) != nil { return mended("quote a path that has blanks", [[path]]) }
     if Self.operands.isEmpty || word.isJoint && !isPath || meaning != nil && (isPath || !accepted.contains(word)) {
-      return UsageError(problem, meaning?.text ?? "", .words(meaning?.words ?? []))
+      return UsageError(problem, meaning?.advice ?? "", .words(meaning?.words ?? []))
     }
     if all.count <= Self.operands.count { return mended("", [all]) }
     let option = Self.outlines.first { $0.name == (all[1].datasetOfFile != nil ? "output" : "since") }
     if let option, all.count == 2 {
-      if option.name == "output" { return mended("for the page '\(all[1])',", [[all[0], "--output", all[1]]]) }
-      return mended("for a page about '\(all[1])' with what changed since '\(all[0])',", [[all[1], "--since", all[0]]])
+      if option.name == "output" {
+        return mended(.purpose("for the page '\(all[1])'"), [[all[0], "--output", all[1]]])
+      }
+      return mended(
+        .purpose("for a page about '\(all[1])' with what changed since '\(all[0])'"), [[all[1], "--since", all[0]]])
     }
     if Self.operands.count > 1 { return UsageError(problem, "", .words([])) }
     let datasets = accepted.filter { !isPath || DatasetDirectory(reading: $0).hasDataset }
     let lines = (datasets.isEmpty ? all : datasets).map { [$0] }
-    return mended(["", "", "for both,", "for all of them,"][min(lines.count, 3)], lines)
+    return mended(["", "", .purpose("for both"), .purpose("for all of them")][min(lines.count, 3)], lines)
   }
 
   private static func takes(_ word: String, _ option: OptionOutline) -> Bool {
@@ -164,7 +170,7 @@ extension Subcommand {
     func value() -> String? { attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : place.rest.popFirst() } }
     if let next = place.rest.first, let split = spellings.first(where: { $0 == "\(typed)-\(next)" }) {
       place.rest.removeFirst()
-      return UsageError(problem, "did you mean '\(split)'?", .words([split]))
+      return UsageError(problem, .guess("'\(split)'"), .words([split]))
     }
     let out = name.wholeMatch(of: /(?:no|exclude|without|skip|ignore|omit|hide)-(.+)/).map { String($0.1) }
     let flag = out.flatMap { out in
@@ -189,7 +195,7 @@ extension Subcommand {
     }
     if isDefault, let setting = typedValue?.wholeMatch(of: /(generation|name)=(.+)/), value() != nil {
       let words = ["--\(setting.1)", String(setting.2)]
-      return UsageError(problem, "did you mean '\(words.joined(separator: " "))'?", .words(words))
+      return UsageError(problem, .guess("'\(words.joined(separator: " "))'"), .words(words))
     }
     for (foreign, name) in foreign.flatMap({ foreign in names.map { (foreign, $0) } })
     where !isSynonym || fitting == nil {
@@ -200,14 +206,15 @@ extension Subcommand {
       let format = ["md": "markdown", "json": "json"][file.split(separator: ".").last ?? ""]
       let isFree = place.given["format"] == nil && outlines.contains { $0.name == "format" }
       let words = format.map { isFree ? ["--format", $0] : [] } ?? []
-      return UsageError(problem, "\(Self.name) writes to standard output; for a file,", .words(words), after: after)
+      return UsageError(
+        problem, Advice("\(Self.name) writes to standard output", purpose: "for a file"), .words(words), after: after)
     }
     let isOther = fitting == nil && typed.hasPrefix("--") && typed != near.map { $0 + "s" }
     let valued = isOther ? names.lazy.compactMap(valued).first : nil
     let known = fitting ?? valued.flatMap { words in outlines.first { $0.spelling == words[0] }.map { ($0, words[1]) } }
     let command = CommandSet.pokeExport.called(name)
     if let command, Self.isDefault, known == nil, !isSynonym, other == nil, !command.isDefault {
-      return UsageError(problem, command.question(for: name), .line([command.name] + place.rest))
+      return UsageError(problem, command.guess(for: name), .line([command.name] + place.rest))
     }
     let nearest = outlines.first { $0.spelling == near }.map { ($0, "") }
     if let (outline, meaning) = known ?? (isSynonym ? called.first : nearest) {
@@ -219,7 +226,7 @@ extension Subcommand {
       let shown = isClose || meaning.contains("*") ? nil : new.isEmpty ? typedValue : new
       let chosen = shown.map { $0.quotedForShell == $0 ? " \($0)" : "" } ?? ""
       let isFlag = outline.placeholder == nil
-      let guess = "did you mean '\(outline.spelling)\(isFlag ? "" : chosen)'\(isFlag ? gist : "")?"
+      let guess = Advice.guess("'\(outline.spelling)\(isFlag ? "" : chosen)'\(isFlag ? gist : "")")
       // `--offset 20` becomes `--range '>20'` at the end of the line. `--limit 10` becomes `--range 1-10` where it
       // stands. A later guess combines the two ranges.
       let line = Array(place.words[..<start] + place.rest) + words
@@ -231,27 +238,27 @@ extension Subcommand {
       if isFirst, place.words.contains(where: { $0.hasPrefix("--range") }) {
         return UsageError(problem, "", .words([]))
       }
-      let first = isFirst ? "for the first \(filling) Pokémon," : guess
-      let advice = new.hasPrefix("!") ? "\(out) with '\(outline.spelling)'" : first
+      let first: Advice = isFirst ? .purpose("for the first \(filling) Pokémon") : guess
+      let advice: Advice = new.hasPrefix("!") ? "\(out) with '\(outline.spelling)'" : first
       return UsageError(problem, advice, new.first.map(">!".contains) ?? false ? .line(line) : .words(words))
     }
     let takesValue = other.map { $0.outlines.contains { $0.forms.contains(typed) && $0.placeholder != nil } }
     if takesValue ?? (place.operands.count == operands.count && command == nil) { _ = value() }
     let own = Self.isDefault ? "'\(helpCommand)' lists all options" : "\(Self.name) has \(spellings.together)"
     let owner = other.map { ", which is an option of \($0.name)" }
-    return UsageError(problem + (owner ?? ""), owner == nil ? own : "", .words([]))
+    return UsageError(problem + (owner ?? ""), owner == nil ? Advice(own) : "", .words([]))
   }
 }
 
 extension OptionOutline {
   var isPath: Bool { [.directory, .file].contains(offer()) }
 
-  fileprivate func joined(_ value: String, _ more: [String]) -> (advice: String, value: String) {
+  fileprivate func joined(_ value: String, _ more: [String]) -> (advice: Advice, value: String) {
     let words = [value] + more
     if more.isEmpty { return ("", value) }
-    if value == "-" { return (more.count == 1 ? "for the file '\(more[0])'," : "", value) }
+    if value == "-" { return (more.count == 1 ? .purpose("for the file '\(more[0])'") : "", value) }
     if name == "since", words.joined(separator: " ").isLikeDate, FileStatus(at: words.joined(separator: " ")) == nil {
-      return ("give the directory of an earlier dataset, not a date; for example,", example())
+      return (Advice("give the directory of an earlier dataset, not a date", purpose: "for example"), example())
     }
     if isPath, value.hasSuffix(",") { return ("", value.trimmedParts[0]) }
     if isPath || value.hasSuffix(".") || placeholder == "TEXT" {
@@ -271,8 +278,8 @@ extension OptionOutline {
     }
     let isOfEnds = name == "range" || name == "generation" && words.contains(where: \.isSpan)
     let (list, isRange) = words.listed(asIDs: isOfEnds)
-    let advice = hasCommas ? "leave out the blanks" : "separate \(things) with commas, without blanks"
-    return (isRange ? "for a range," : advice, list)
+    let advice: Advice = hasCommas ? "leave out the blanks" : "separate \(things) with commas, without blanks"
+    return (isRange ? .purpose("for a range") : advice, list)
   }
 }
 

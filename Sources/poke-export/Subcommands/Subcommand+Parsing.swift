@@ -36,11 +36,11 @@ extension Subcommand {
   ) throws(UsageError) {
     guard let operand = operands.popFirst() else { throw stray(word, place) }
     if word.isEmpty, !operand.isOptional {
-      let advice = operand.allowed().then("for example,")
-      throw UsageError("\(Self.name): \(operand.placeholder) is empty", advice, .value(operand.example()))
+      throw UsageError(
+        "\(Self.name): \(operand.placeholder) is empty", operand.allowed().withExample, .value(operand.example()))
     }
     do throws(UsageError) { try operand.apply(&self, word) } catch {
-      let isFiller = word.isJoint || !word.isEmpty && !error.allowed.hasPrefix("did you mean")
+      let isFiller = word.isJoint || !word.isEmpty && error.advice.guess.isEmpty
       var command = self
       guard isFiller, let next = place.rest.first, (try? operand.apply(&command, next)) != nil else { throw error }
       throw UsageError(error.problem, "", .words([]))
@@ -68,7 +68,9 @@ extension Subcommand {
         let value = parts.count == 2 ? parts[1] : letters.first?.isNumber ?? false ? String(letters) : nil
         var error = Self.unknown(isLong ? parts[0] : "-\(letter)", attached: value, &place)
         if !isLong, value == nil, word.count > 2, case .words([]) = error.mend {
-          (error.mend, error.allowed) = (.words([word.filter { $0 != letter }]), "to go on without '-\(letter)',")
+          (error.mend, error.advice) = (
+            .words([word.filter { $0 != letter }]), .purpose("to go on without '-\(letter)'")
+          )
         }
         throw error
       }
@@ -121,14 +123,13 @@ extension Subcommand {
         throw UsageError(problem, outline.allowed(), .value(String(next.drop { $0 == "-" })))
       }
       let before = next.map { " before '\($0)'" } ?? ""
-      let example = outline.example()
       throw UsageError(
-        "\(typed) \(placeholder): the value is missing\(before)",
-        outline.allowed() + (example.isEmpty ? "" : "; for example,"), .value(example))
+        "\(typed) \(placeholder): the value is missing\(before)", outline.allowed().withExample,
+        .value(outline.example()))
     }
     if let earlier = place.given.updateValue(value, forKey: outline.name) {
       let joined = "\(earlier),\(value)".trimmedParts.withoutRepetitions.joined(separator: ",")
-      let advice = outline.name == "language" ? Language.one(value) : "for the last value,"
+      let advice = outline.name == "language" ? Language.one(value) : .purpose("for the last value")
       throw UsageError(
         "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : advice,
         .settings([(outline.name, outline.isList ? joined : value)]))
@@ -145,7 +146,7 @@ extension Subcommand {
       if let follower, let code {
         place.rest.removeFirst()
         let problem = "\(typed) takes one value, but got '\(value)' and '\(follower)'"
-        throw UsageError(problem, "did you mean \(Language.described(code))?", .value(code))
+        throw UsageError(problem, .guess(Language.described(code)), .value(code))
       }
       let isWhole = outline.isList ? outline.offer() == .nothing : Int(value) != nil
       guard isWhole, let follower, !follower.contains(/[.\/~]/) else { throw error }

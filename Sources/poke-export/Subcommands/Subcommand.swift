@@ -31,7 +31,7 @@ struct Operand<Command: Subcommand>: Sendable {
   let offer: WordOffer
   let isOptional: Bool
   let example: @Sendable () -> String
-  let allowed: @Sendable () -> String
+  let allowed: @Sendable () -> Advice
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
   init<Value>(
@@ -51,11 +51,13 @@ struct Operand<Command: Subcommand>: Sendable {
 struct Foreign: Sendable {
   /// The names, separated by blanks; a name that ends with `=` takes any value, and with `=utf8` only this value.
   let names: String
-  private(set) var remark: String
+  private let remark: String
+  private let purpose: String
   /// The words to type here in place of the other tool's word.
   ///
-  /// An environment variable and `poke-export` may come before the words, and `&&` with a second command after them.
-  var instead = ""
+  /// An environment variable and `poke-export` may come before the words, and `&&` with a second command after them. A
+  /// plus sign before a table means to add the table.
+  private let instead: String
 
   /// The command to run after the export, with ` && ` before it; empty if there is none.
   ///
@@ -63,15 +65,24 @@ struct Foreign: Sendable {
   var next: String { instead.firstRange(of: " && ").map { String(instead[$0.lowerBound...]) } ?? "" }
 
   /// The advice about a file whose ending names a format that no export writes; nil for other files.
-  static func unwritten(_ path: String) -> Foreign? {
+  static func unwritten(_ path: String) -> (advice: Advice, next: String)? {
     let ending = path.lowercased().split(separator: ".").dropFirst().last ?? ""
     let all = CommandSet.pokeExport.byDefault.foreign.filter { $0.instead.hasPrefix("--format csv") }
-    var foreign = all.first { $0.names.split(separator: " ").contains(ending) }
-    foreign?.remark.replace("ENDING", with: ending)
-    return foreign
+    let foreign = all.first { $0.names.split(separator: " ").contains(ending) }
+    return foreign.map { ($0.advice(about: String(ending)), $0.next) }
   }
 
-  init(_ parts: [String]) { (names, remark, instead) = (parts[0], parts[1], parts.count > 2 ? parts[2] : "") }
+  init(_ names: String, _ remark: String, for purpose: String = "", instead: String = "") {
+    (self.names, self.remark, self.purpose, self.instead) = (names, remark, purpose, instead)
+  }
+
+  private func advice(about name: String, rate: String = "") -> Advice {
+    // Counting the tables makes all of them, which takes longer than to read the line.
+    let count = purpose.contains("COUNT") ? "\(TableName.allCases.count)" : ""
+    return Advice(
+      remark.replacing("ENDING", with: name),
+      purpose: purpose.replacing("RATE", with: rate).replacing("COUNT", with: count))
+  }
 
   func error(_ problem: String, _ name: String, _ value: String?, _ skipValue: () -> Void) -> UsageError? {
     let words = Set(names.split(separator: " ").map(String.init))
@@ -84,13 +95,10 @@ struct Foreign: Sendable {
       .replacing("COLUMN", with: TableSchema.column(meantBy: value ?? "") ?? "name")
     let parts = line.wholeMatch(of: /(?:([^&]*)poke-export)?(.*?)( && .*)?/)
     // If there are no words to type, the suggested line only leaves out the foreign word.
-    // Counting the tables makes all of them, which takes longer than to read the line.
-    let count = remark.contains("COUNT") ? "\(TableName.allCases.count)" : ""
+    let new = (parts?.2 ?? "").split(separator: " ").map(String.init)
     return UsageError(
-      problem,
-      remark.replacing("RATE", with: pause ?? 0 > 1 ? "the slowest rate, 1" : "\(rate)")
-        .replacing("ENDING", with: name).replacing("COUNT", with: count),
-      .words((parts?.2 ?? "").split(separator: " ").map(String.init)),
+      problem, advice(about: name, rate: pause ?? 0 > 1 ? "the slowest rate, 1" : "\(rate)"),
+      new.last.flatMap { $0.hasPrefix("+") ? .moreTables(String($0.dropFirst())) : nil } ?? .words(new),
       before: String(parts?.1 ?? ""), after: String(parts?.3 ?? ""))
   }
 }
@@ -135,13 +143,11 @@ extension Subcommand {
 
   static var helpCommand: String { isDefault ? "poke-export --help" : "poke-export \(name) --help" }
 
-  /// Asks whether the user meant this command.
-  ///
-  /// The question also says what the command does if the typed word is unlike the command's name.
-  static func question(for word: String) -> String {
+  /// The guess that the word means this command; it says what the command does unless its name is like the word.
+  static func guess(for word: String) -> Advice {
     let gist = summary.prefix { !",:".contains($0) }
     let isClear = isDefault || word.contains(name.prefix(3)) || gist.count > 40
-    return "did you mean '\(name)'\(isClear ? "" : " (\(gist))")?"
+    return .guess("'\(name)'\(isClear ? "" : " (\(gist))")")
   }
 
   static var usage: String {

@@ -3,7 +3,7 @@ import PokeExport
 /// A mistake in the command line: what is wrong, what is allowed, and the whole line to type instead.
 struct UsageError: Error, CustomStringConvertible {
   let problem: String
-  var allowed: String
+  var advice: Advice
   var mend: Mend?
   /// The words that the user typed; `purpose(of:)` compares the suggested line with these words.
   var typed: [String] = []
@@ -15,35 +15,30 @@ struct UsageError: Error, CustomStringConvertible {
     case value(String)
     /// Other words in place of the option read last and its value; an empty list removes the option.
     case words([String])
+    /// Tables in addition to those that the line exports, in place of the words read last.
+    case moreTables(String)
     /// New values of options anywhere in the line; nil removes the option.
     case settings([(option: String, value: String?)])
     case line([String])
   }
 
-  init(_ problem: String, _ allowed: String = "", _ mend: Mend? = nil, before: String = "", after: String = "") {
+  init(_ problem: String, _ advice: Advice = "", _ mend: Mend? = nil, before: String = "", after: String = "") {
     self.problem = problem
-    self.allowed = allowed
+    self.advice = advice
     self.mend = mend
     (self.before, self.after) = (before, after)
   }
 
   var description: String {
-    let text = problem.then(allowed)
-    guard case .line(let words) = mend else {
-      // A text that ends with a comma introduces a line. If no line follows, removes the last clause.
-      return text.hasSuffix(",")
-        ? String(text[..<(text.lastIndex(of: ";") ?? text.index(before: text.endIndex))]) : text
-    }
-    // A message has one purpose, so a clause that begins with `to` or `for` is enough.
-    let hasPurpose = text.split(separator: /[;?]\s/).last?.contains(/^(to|for)\s/) ?? false
-    let isWhole = before.isEmpty && after.isEmpty && !text.hasSuffix(",") && !hasPurpose
-    return text.then(isWhole ? purpose(of: words) : "").leading(to: "\(before)\(words.asTyped)\(after)")
+    let text = problem.then(advice.text)
+    guard case .line(let words) = mend else { return text }
+    let isWhole = advice.purpose.isEmpty && before.isEmpty && after.isEmpty
+    let purpose = isWhole ? self.purpose(of: words) : advice.purpose
+    let line = "type: \(before)\(words.asTyped)\(after)"
+    return purpose.isEmpty ? text.then(line) : text.then("\(purpose), \(line)")
   }
 
-  /// The quoted words after `did you mean`; nil without a guess.
-  var guess: Substring? { allowed.firstMatch(of: /did you mean ([^?]+)\?/)?.1 }
-
-  /// The purpose of a suggested line, such as `for all Pokémon,`; empty if the line only corrects a word.
+  /// The purpose of a suggested line, such as `for all Pokémon`; empty if the line only corrects a word.
   ///
   /// A line has a purpose if it leaves out typed words or exports everything.
   func purpose(of line: [String]) -> String {
@@ -56,10 +51,10 @@ struct UsageError: Error, CustomStringConvertible {
     let isOption = old.first?.hasPrefix("-") ?? false
     let lost = isOption ? "'\(old.joined(separator: " "))'" : old.quoted.together
     if line.isEmpty || line == ["export"] {
-      if allowed.contains("repeat") { return "if you used no options," }
-      return isLost ? "to export all Pokémon without \(isOption ? "this option" : lost)," : "for all Pokémon,"
+      return isLost && advice.rule.isEmpty
+        ? "to export all Pokémon without \(isOption ? "this option" : lost)" : "for all Pokémon"
     }
-    return isLost ? "to go on without \(lost)," : ""
+    return isLost ? "to go on without \(lost)" : ""
   }
 
   /// Turns the correction (`mend`) into a whole command line; `place` has the indices of the words read last.
@@ -68,19 +63,20 @@ struct UsageError: Error, CustomStringConvertible {
     error.typed = words
     switch mend {
     case nil, .line: return error
-    case .value where place.isEmpty: return UsageError(problem, allowed)
+    case .value where place.isEmpty: return UsageError(problem, advice)
     case .settings(let settings):
       // The correction of one option leaves the others as typed.
       let others = place.isEmpty ? [] : settings.dropFirst().map(\.option)
       let kept = outlines.filter { others.contains($0.name) && words.setting($0, to: nil) != words }.map(\.name)
-      if let name = kept.first { error.allowed = "for \(settings[0].value ?? "") with your '--\(name)'," }
+      if let name = kept.first { error.advice = .purpose("for \(settings[0].value ?? "") with your '--\(name)'") }
       line = settings.filter { !kept.contains($0.option) }.reduce(words) { words, setting in
         outlines.first { $0.name == setting.option }.map { words.setting($0, to: setting.value) } ?? words
       }
-    case .words(var new):
-      let isMore = new.first == "--tables" && allowed.contains("to add ")
-      if isMore, !words.contains(where: { $0.hasPrefix("--tables") }) { new[1] = "core,\(new[1])" }
-      line.replaceSubrange(place, with: new)
+    case .words(let new): line.replaceSubrange(place, with: new)
+    case .moreTables(let tables):
+      // A second `--tables` is joined with the first one.
+      let hasTables = words.contains { $0.hasPrefix("--tables") }
+      line.replaceSubrange(place, with: ["--tables", hasTables ? tables : "core,\(tables)"])
     case .value(let value):
       let word = words[place.lowerBound]
       let option = word.hasPrefix("--") ? String(word.prefix { $0 != "=" }) : String(word.prefix(2))
@@ -92,22 +88,13 @@ struct UsageError: Error, CustomStringConvertible {
 
   var inThisLine: String { mended(in: Console.typed, at: 0..<0, CommandSet.pokeExport.typed.outlines).description }
 
-  /// The error about a wrong value.
-  ///
-  /// With a guess (`meant`), the suggested line has the guess. Without one, the message lists the choices, and the line
-  /// has the example.
-  static func value(_ problem: String, _ choices: String, _ meant: String?, example: String) -> UsageError {
-    meant.map { UsageError(problem, "", .value($0)) }
-      ?? UsageError(problem, "\(choices); for example,", .value(example))
-  }
-
   /// From this number of words on, a message gives advice instead of a list.
   static let shownCount = 20
 
   /// The error about a source; the suggested line clones the API's documents with Git and exports from the clone.
   static func cloning(_ problem: String) -> UsageError {
     UsageError(
-      problem, "to clone the API's documents to 'api-data' and export from them,",
+      problem, .purpose("to clone the API's documents to 'api-data' and export from them"),
       .settings([("source", "api-data/data")]), before: "git clone --depth 1 https://github.com/PokeAPI/api-data && ")
   }
 
@@ -135,9 +122,9 @@ struct UsageError: Error, CustomStringConvertible {
       let gist = help.firstRange(of: "\(meant) (").map { " (\(help[$0.upperBound...].prefix { $0 != ")" }))" } ?? ""
       return wrong.count == 1 ? "'\(meant)'\(gist)" : "'\(meant)' for '\(word)'"
     }.together
-    var text = guesses.compactMap(remark).joined(separator: "; ").then(meant.isEmpty ? "" : "did you mean \(meant)?")
+    var text = Advice(guesses.compactMap(remark).joined(separator: "; "), guess: meant)
     let count = guesses.first?.meant.trimmedParts.count ?? 0
-    if none == TableGroup.none, isKnown, count > 1 { text = "for the \(count) tables about \(wrong[0])," }
+    if none == TableGroup.none, isKnown, count > 1 { text = .purpose("for the \(count) tables about \(wrong[0])") }
     let strange = wrong.filter { word in word.leftOut == nil && !guesses.contains { $0.word == word } }
     let out = words.compactMap(\.leftOut)
     if !out.isEmpty {
@@ -149,10 +136,14 @@ struct UsageError: Error, CustomStringConvertible {
         ? "'\(option)' leaves out all \(things) that you do not list"
         : "to leave out \(out.quoted.together), list the other \(things)\(whole)"
     }
-    if list.isEmpty, none == TableGroup.none { return UsageError(problem, "to list all tables,", .line(["schema"])) }
-    if list.isEmpty { (text, list) = (UsageError.advice(allowed, orElse: advice).then("for example,"), [allowed[0]]) }
+    if list.isEmpty, none == TableGroup.none {
+      return UsageError(problem, .purpose("to list all tables"), .line(["schema"]))
+    }
+    if list.isEmpty {
+      (text, list) = (Advice(UsageError.advice(allowed, orElse: advice), purpose: "for example"), [allowed[0]])
+    }
     if !strange.isEmpty, !guesses.isEmpty || !out.isEmpty {
-      text = text.then("to go on without \(strange.quoted.together),")
+      text.purpose = "to go on without \(strange.quoted.together)"
     }
     let value = list.withoutRepetitions.joined(separator: ",")
     return UsageError(problem, text, option == "--columns" ? .settings([("columns", value)]) : .value(value))
