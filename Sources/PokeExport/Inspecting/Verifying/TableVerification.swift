@@ -198,7 +198,7 @@ struct TableVerification {
 
   private static func key(of row: TableRow, _ columns: [Int]) -> [UInt8] {
     var key: [UInt8] = []
-    _ = row.appendKey(columns, to: &key)
+    row.pack(columns, into: &key)
     return key
   }
 
