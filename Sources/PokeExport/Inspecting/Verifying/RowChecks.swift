@@ -78,34 +78,23 @@ extension ColumnType {
   }
 }
 
-struct RowOrder {
-  private let columns: [(index: Int, isNumeric: Bool)]
-  /// Whether every row so far has a greater key than the row before, so that no key is repeated.
-  private(set) var isStrictlyAscending = true
-
-  init(columns: [Int], fields: [FieldCheck]) {
-    self.columns = columns.map { ($0, fields[$0].type == .integer) }
-  }
-
-  mutating func check(_ row: TableRow, after previous: TableRow) -> Bool {
-    for (index, isNumeric) in columns {
-      let (old, new) = (previous.cells[index], row.cells[index])
-      let order: KeyOrder =
+extension KeyOrder {
+  /// Compares two rows of a table by some columns; null comes before all other values.
+  init(_ left: TableRow, _ right: TableRow, by columns: [Int], of fields: [FieldCheck]) {
+    self = .same
+    for column in columns where self == .same {
+      let (old, new) = (left.cells[column], right.cells[column])
+      self =
         switch (old.type, new.type) {
         case (nil, nil): .same
         case (nil, _): .ascending
         case (_, nil): .descending
         default:
-          KeyOrder(previous.bytes, old.start..<old.end, row.bytes, new.start..<new.end, isNumeric: isNumeric)
+          KeyOrder(
+            left.bytes, old.start..<old.end, right.bytes, new.start..<new.end,
+            isNumeric: fields[column].type == .integer)
         }
-      if order == .ascending { return true }
-      if order == .descending {
-        isStrictlyAscending = false
-        return false
-      }
     }
-    isStrictlyAscending = false
-    return true
   }
 }
 
