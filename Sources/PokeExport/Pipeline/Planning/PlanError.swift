@@ -96,7 +96,7 @@ extension ExportPlan {
     }
     if tables.count > 1 { throw .streamOfManyTables }
     if formats.count > 1 { throw .streamOfManyFormats }
-    if let problem = format.combined?.streamingProblem { throw .streamOfFile(problem) }
+    if let problem = format.streamingProblem { throw .streamOfFile(problem) }
     if isOffline || isFresh { throw .streamWithStore }
   }
 

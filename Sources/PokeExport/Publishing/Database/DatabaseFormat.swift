@@ -1,14 +1,11 @@
 extension TableFormat {
   /// SQLite 3, with all tables in one database.
   public static let sqlite = TableFormat(
-    rawValue: "sqlite", mediaType: "application/vnd.sqlite3", combined: DatabaseFormat())
+    rawValue: "sqlite", mediaType: "application/vnd.sqlite3", combined: DatabaseFormat(),
+    companions: ["-journal", "-wal", "-shm"], streamingProblem: "standard output cannot take a SQLite file")
 }
 
 struct DatabaseFormat: CombinedFormat {
-  let streamingProblem: String? = "standard output cannot take a SQLite file"
-
-  var companions: [String] { ["-journal", "-wal", "-shm"] }
-
   func checkRequirements(for file: String) throws(FileError) {
     guard let problem = SQLiteDatabase.libraryProblem else { return }
     let remedy = "(Debian, Ubuntu: libsqlite3-0; Fedora, Alpine: sqlite-libs)"

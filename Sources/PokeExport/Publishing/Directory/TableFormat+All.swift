@@ -9,6 +9,4 @@ extension TableFormat: RawRepresentable, CaseIterable, Codable {
     guard let format = TableFormat.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
   }
-
-  var companions: [String] { combined?.companions ?? [] }
 }

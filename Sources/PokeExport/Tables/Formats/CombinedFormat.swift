@@ -1,9 +1,5 @@
 protocol CombinedFormat: Sendable {
-  var streamingProblem: String? { get }
-
   func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet]
-
-  var companions: [String] { get }
 
   func checkRequirements(for file: String) throws(FileError)
 
@@ -15,11 +11,7 @@ protocol CombinedFormat: Sendable {
 }
 
 extension CombinedFormat {
-  var streamingProblem: String? { nil }
-
   func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet] { [] }
-
-  var companions: [String] { [] }
 
   func checkRequirements(for file: String) {}
 }

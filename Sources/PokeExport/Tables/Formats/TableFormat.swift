@@ -7,6 +7,10 @@ public struct TableFormat: Sendable {
   var rows: RowFormat?
   /// The writer of a combined format, which has one file for all tables; nil for other formats.
   var combined: (any CombinedFormat)?
+  /// The endings of files that would change the meaning of the file, such as a journal.
+  var companions: [String] = []
+  /// The reason why standard output cannot take the file; nil if it can.
+  var streamingProblem: String?
 
   package var isCombined: Bool { combined != nil }
 
