@@ -4,7 +4,7 @@ struct DatabaseView {
   let description: String
   /// The columns that no joined table has, or that need another description in the view.
   var columns: [ColumnSchema] = []
-  /// The SQL text; tables are written `"name" AS alias` and columns `alias."name"`, because `isPossible` parses it.
+  /// The SQL text; tables are written `"name" AS alias`, because `create` finds them in the text.
   let query: String
 
   static let all = [
@@ -136,14 +136,6 @@ struct DatabaseView {
 
   private static func column(_ name: String, _ type: ColumnType, _ description: String) -> ColumnSchema {
     ColumnSchema(name: name, type: type, isRequired: false, source: "view", description: description)
-  }
-
-  func isPossible(in tables: [TableSchema]) -> Bool {
-    let columns = query.matches(of: /(\w+)\."(\w+)"/).map { (alias: $0.1, name: String($0.2)) }
-    return query.matches(of: /"(\w+)" AS (\w+)/).allSatisfy { table in
-      let names = columns.filter { $0.alias == table.2 }.map(\.name)
-      return tables.contains { $0.name.rawValue == table.1 && names.allSatisfy($0.columnNames.contains) }
-    }
   }
 
   func create(in database: SQLiteDatabase, of tables: [TableSchema]) throws {

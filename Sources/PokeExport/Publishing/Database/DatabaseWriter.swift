@@ -21,7 +21,10 @@ struct DatabaseWriter {
     }
     try describe()
     let schemas = dataset.tables.map(\.schema)
-    for view in DatabaseView.all where view.isPossible(in: schemas) { try view.create(in: database, of: schemas) }
+    // A query cannot be prepared if the database lacks one of its tables or columns.
+    for view in DatabaseView.all where (try? database.prepare(view.query)) != nil {
+      try view.create(in: database, of: schemas)
+    }
     try database.run("COMMIT")
   }
 
