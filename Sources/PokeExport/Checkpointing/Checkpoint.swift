@@ -37,27 +37,24 @@ final class DirectoryLock: Sendable {
 
   /// Opens the file, calls `opened`, and locks the file; in `opened`, a test can remove the file.
   init(path: String, opened: () -> Void = {}) throws {
-    do {
-      while true {
-        let found = try OpenFile(path, [.readingAndWriting, .creating, .exceptLinks])
-        opened()
-        guard try found.lock() else {
-          let holder = String(decoding: (try? found.read(16, at: 0)) ?? [], as: UTF8.self).prefix(while: \.isNumber)
-          throw CheckpointError.locked(path: path, processID: Int32(holder))
-        }
-        let nameCount = found.status?.nameCount
-        // Another run may have removed this file meanwhile, and a lock on a removed file protects nothing.
-        if nameCount == 0 { continue }
-        // A file with a second name may belong to somebody else, so the run does not write to the file.
-        if nameCount == 1 {
-          try? found.cut(to: 0)
-          try? found.write(Array("\(Environment.processID)\n".utf8), at: 0)
-        }
-        file = found
-        return
+    while true {
+      let found = try OpenFile(
+        path, [.readingAndWriting, .creating, .exceptLinks], orThrow: FileError.cannotOpen)
+      opened()
+      guard try found.lock() else {
+        let holder = String(decoding: (try? found.read(16, at: 0)) ?? [], as: UTF8.self).prefix(while: \.isNumber)
+        throw CheckpointError.locked(path: path, processID: Int32(holder))
       }
-    } catch let error as SystemError {
-      throw FileError.cannotOpen(path: path, reason: "\(error)")
+      let nameCount = found.status?.nameCount
+      // Another run may have removed this file meanwhile, and a lock on a removed file protects nothing.
+      if nameCount == 0 { continue }
+      // A file with a second name may belong to somebody else, so the run does not write to the file.
+      if nameCount == 1 {
+        try? found.cut(to: 0)
+        try? found.write(Array("\(Environment.processID)\n".utf8), at: 0)
+      }
+      file = found
+      return
     }
   }
 

@@ -25,10 +25,10 @@ package struct OpenFile: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  static func standardOutput() throws(SystemError) -> OpenFile {
-    let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else { throw SystemError() }
-    return OpenFile(path: "standard output", descriptor: descriptor)
+  static func standardOutput() throws(FileError) -> OpenFile {
+    let (path, descriptor) = ("standard output", fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0))
+    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: "\(SystemError())") }
+    return OpenFile(path: path, descriptor: descriptor)
   }
 
   deinit {
@@ -105,20 +105,20 @@ package struct OpenFile: ~Copyable, Sendable {
     return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0
   }
 
-  func lock() throws(SystemError) -> Bool { try takesLock(LOCK_EX) }
+  func lock() throws(FileError) -> Bool { try takesLock(LOCK_EX) }
 
-  func isLocked() throws(SystemError) -> Bool {
+  func isLocked() throws(FileError) -> Bool {
     defer { unlock() }
     return try !takesLock(LOCK_SH)
   }
 
   func unlock() { _ = flock(descriptor, LOCK_UN) }
 
-  private func takesLock(_ kind: Int32) throws(SystemError) -> Bool {
+  private func takesLock(_ kind: Int32) throws(FileError) -> Bool {
     if flock(descriptor, kind | LOCK_NB) == 0 { return true }
     let error = SystemError()
     if error.code == EWOULDBLOCK { return false }
-    throw error
+    throw .cannotOpen(path: path, reason: "\(error)")
   }
 
   private func failure(_ error: SystemError = SystemError()) -> FileError {

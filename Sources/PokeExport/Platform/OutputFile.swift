@@ -26,9 +26,7 @@ package struct OutputFile: ~Copyable {
   }
 
   package static func standardOutput() throws(FileError) -> OutputFile {
-    do throws(SystemError) { return OutputFile(file: try OpenFile.standardOutput()) } catch {
-      throw .cannotCreate(path: "standard output", reason: "\(error)")
-    }
+    OutputFile(file: try OpenFile.standardOutput())
   }
 
   private init(file: consuming OpenFile) { self.file = file }
