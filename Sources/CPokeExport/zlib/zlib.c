@@ -9,9 +9,12 @@ static uint32_t little_endian(const uint8_t *bytes) {
 }
 
 poke_zlib_status poke_zlib_inflate_member(
-    const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count) {
+    const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count, size_t limit) {
   // avail_in and avail_out are unsigned int; buffers in this program are far smaller than UINT32_MAX.
-  if (*input_count > UINT32_MAX || *output_count > UINT32_MAX) return POKE_ZLIB_NEEDS_ROOM;
+  if (*input_count > UINT32_MAX || *output_count > UINT32_MAX) {
+    *output_count = SIZE_MAX;
+    return POKE_ZLIB_NEEDS_ROOM;
+  }
   z_stream stream = {0};
   const int gzip_only = 15 + 16;
   if (inflateInit2(&stream, gzip_only) != Z_OK) return POKE_ZLIB_NO_MEMORY;
@@ -23,12 +26,23 @@ poke_zlib_status poke_zlib_inflate_member(
   stream.next_in = (unsigned char *)input;
   stream.avail_in = (unsigned int)*input_count;
   stream.next_out = output;
-  stream.avail_out = (unsigned int)*output_count;
-  const int result = inflate(&stream, Z_FINISH);
-  const size_t room = stream.avail_out;
+  const size_t room = *output_count;
+  stream.avail_out = (unsigned int)room;
+  int result = inflate(&stream, Z_FINISH);
+  *output_count -= stream.avail_out;
+  if (stream.avail_out == 0 && (result == Z_OK || result == Z_BUF_ERROR)) {
+    // The output is full, so the rest is only measured.
+    uint8_t scratch[1 << 15];
+    do {
+      stream.next_out = scratch;
+      stream.avail_out = sizeof(scratch);
+      result = inflate(&stream, Z_NO_FLUSH);
+      *output_count += sizeof(scratch) - stream.avail_out;
+    } while (result == Z_OK && *output_count <= limit);
+  }
   *input_count -= stream.avail_in;
-  *output_count -= room;
   inflateEnd(&stream);
+  if (*output_count > room && (result == Z_STREAM_END || *output_count > limit)) return POKE_ZLIB_NEEDS_ROOM;
   switch (result) {
     case Z_STREAM_END: {
       // A member ends with the checksum and the size of the content, four bytes each.
@@ -38,30 +52,10 @@ poke_zlib_status poke_zlib_inflate_member(
       return is_whole ? POKE_ZLIB_STREAM_END : POKE_ZLIB_CORRUPT;
     }
     case Z_OK:
-    case Z_BUF_ERROR: return room == 0 ? POKE_ZLIB_NEEDS_ROOM : POKE_ZLIB_CUT;
+    case Z_BUF_ERROR: return POKE_ZLIB_CUT;
     case Z_MEM_ERROR: return POKE_ZLIB_NO_MEMORY;
     default: return POKE_ZLIB_CORRUPT;
   }
-}
-
-bool poke_zlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit) {
-  if (input_count > UINT32_MAX) return true;
-  z_stream stream = {0};
-  const int gzip_only = 15 + 16;
-  if (inflateInit2(&stream, gzip_only) != Z_OK) return false;
-  stream.next_in = (unsigned char *)input;
-  stream.avail_in = (unsigned int)input_count;
-  uint8_t scratch[1 << 15];
-  size_t total = 0;
-  int result = Z_OK;
-  while (result == Z_OK && total <= limit) {
-    stream.next_out = scratch;
-    stream.avail_out = sizeof(scratch);
-    result = inflate(&stream, Z_NO_FLUSH);
-    total += sizeof(scratch) - stream.avail_out;
-  }
-  inflateEnd(&stream);
-  return total > limit;
 }
 
 struct poke_zlib_deflater {

@@ -13,53 +13,40 @@ enum Gzip {
     var consumed = 0
     while consumed < body.count {
       // The promised size is exact for a body with one member. For a body with several members, it is only a guess.
-      var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize : 1 << 16))
-      var isMeasured = false
-      while true {
-        // Measures a possible compression bomb before reserving memory for the inflated bytes.
-        if room > trustedSize, !isMeasured {
-          if exceedsMaximum(body, from: consumed) { throw .bodyTooLarge }
-          isMeasured = true
-        }
-        let (status, read, output) = inflateMember(body, from: consumed, room: room)
-        if status == POKE_ZLIB_NEEDS_ROOM {
-          guard room < maximumSize else { throw .bodyTooLarge }
-          room = min(maximumSize, room * 4)
-          continue
-        }
-        if status == POKE_ZLIB_CUT { throw truncated }
-        guard status == POKE_ZLIB_STREAM_END else { throw corrupt }
-        guard inflated.count + output.count <= maximumSize else { throw .bodyTooLarge }
-        if inflated.isEmpty { inflated = output } else { inflated += output }
-        consumed += read
-        break
-      }
+      let room = min(trustedSize, max(1024, consumed == 0 ? promisedSize : 1 << 16))
+      let (read, output) = try inflateMember(body, from: consumed, room: room)
+      guard inflated.count + output.count <= maximumSize else { throw .bodyTooLarge }
+      if inflated.isEmpty { inflated = output } else { inflated += output }
+      consumed += read
     }
     return inflated
   }
 
-  /// The largest promised size, in bytes, that is reserved at once; a body that promises more is measured first.
+  /// The largest size, in bytes, that is reserved for a member whose real size is not known yet.
   private static let trustedSize = 1 << 20
 
-  private static func exceedsMaximum(_ body: [UInt8], from start: Int) -> Bool {
-    body.withUnsafeBufferPointer { input in
-      // In bounds: zlib gets the unread rest of the body and the number of bytes in this rest.
-      poke_zlib_member_exceeds(input.baseAddress.map { $0 + start }, body.count - start, maximumSize)
-    }
-  }
-
+  /// Inflates one member.
+  ///
+  /// A member larger than `room` is only measured at first, so that a compression bomb gets no memory.
   private static func inflateMember(
     _ body: [UInt8], from start: Int, room: Int
-  ) -> (status: poke_zlib_status, read: Int, output: [UInt8]) {
-    var read = body.count - start
+  ) throws(DecodingFailure.Cause) -> (read: Int, output: [UInt8]) {
+    var (read, size) = (body.count - start, room)
     var status = POKE_ZLIB_CORRUPT
     let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       // In bounds: zlib gets the sizes of the input and of the buffer, and replaces each by the number of bytes used.
-      count = room
       status = body.withUnsafeBufferPointer { input in
-        poke_zlib_inflate_member(input.baseAddress.map { $0 + start }, &read, buffer.baseAddress, &count)
+        poke_zlib_inflate_member(
+          input.baseAddress.map { $0 + start }, &read, buffer.baseAddress, &size, maximumSize)
       }
+      count = min(size, room)
     }
-    return (status, read, output)
+    switch status {
+    case POKE_ZLIB_STREAM_END: return (read, output)
+    case POKE_ZLIB_NEEDS_ROOM where size <= maximumSize: return try inflateMember(body, from: start, room: size)
+    case POKE_ZLIB_NEEDS_ROOM: throw .bodyTooLarge
+    case POKE_ZLIB_CUT: throw truncated
+    default: throw corrupt
+    }
   }
 }

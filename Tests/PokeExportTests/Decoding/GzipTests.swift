@@ -82,6 +82,20 @@ struct GzipTests {
     #expect(inTwo == .bodyTooLarge)
   }
 
+  @Test(arguments: [-1, 0, 1, 2_000_000])
+  func measuresAMemberThatDoesNotFitIntoTheFirstMebibyte(excess: Int) throws {
+    let large = [UInt8](repeating: 0x20, count: (1 << 20) + excess)
+    let body = gzip(large)
+    #expect(try Gzip.inflate(body) == large)
+    #expect(try Gzip.inflate(gzip(sample) + body + gzip(sample)) == sample + large + sample)
+    let cut = #expect(throws: DecodingFailure.Cause.self) { try Gzip.inflate(Array(body.dropLast(9))) }
+    #expect(cut == Gzip.truncated)
+    var damaged = body
+    damaged[body.count - 8] ^= 1
+    let fault = #expect(throws: DecodingFailure.Cause.self) { try Gzip.inflate(damaged) }
+    #expect(fault == Gzip.corrupt)
+  }
+
   private static let bomb = GzipBody.bomb(inflatedBytes: 64 << 20)
 
   @Test(arguments: [0, 1, 18, UInt32.max])

@@ -16,14 +16,11 @@ typedef enum {
 /// Inflates one gzip member (RFC 1952) and checks its header and trailer.
 ///
 /// Before the call, `*input_count` and `*output_count` are the sizes of the buffers. After the call, they are the
-/// numbers of bytes used. POKE_ZLIB_NEEDS_ROOM means that the output does not fit, and POKE_ZLIB_CUT that the input
-/// ends too early.
+/// numbers of bytes used. POKE_ZLIB_NEEDS_ROOM means that the output does not fit; `*output_count` is then the size of
+/// the whole output, or some number above `limit` if the output is larger than `limit`. POKE_ZLIB_CUT means that the
+/// input ends too early.
 poke_zlib_status poke_zlib_inflate_member(
-    const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count);
-
-/// Whether one gzip member inflates to more than `limit` bytes; the inflated bytes are not kept. The answer is false if
-/// memory runs out or if damage ends the member before the limit.
-bool poke_zlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit);
+    const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count, size_t limit);
 
 /// A compressor of raw deflate streams (RFC 1951), one stream after another.
 typedef struct poke_zlib_deflater poke_zlib_deflater;

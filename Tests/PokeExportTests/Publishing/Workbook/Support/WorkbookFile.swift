@@ -60,7 +60,7 @@ struct WorkbookFile {
     var inputCount = member.count
     var outputCount = number(bytes, entry + 24, 4)
     var output = [UInt8](repeating: 0, count: outputCount)
-    guard poke_zlib_inflate_member(member, &inputCount, &output, &outputCount) == POKE_ZLIB_STREAM_END,
+    guard poke_zlib_inflate_member(member, &inputCount, &output, &outputCount, 0) == POKE_ZLIB_STREAM_END,
       let text = String(validating: output, as: UTF8.self)
     else { throw CocoaError(.fileReadCorruptFile) }
     return text
