@@ -90,7 +90,10 @@ extension Tables {
       },
       .column("family_size", from: ".chain", "Number of species in the evolution chain.") { $0.tree.nodes.count },
       .column("is_final", from: ".chain", "Whether the species does not evolve further.") { $0.node.childCount == 0 },
-      .column("is_baby", from: ".chain.is_baby", "Whether the species is a baby.") { $0.node.isBaby },
+      .column(
+        "is_baby", from: ".chain.is_baby",
+        "Whether the species is a baby, such as Pichu, which hatches but cannot breed."
+      ) { $0.node.isBaby },
       .column(
         "baby_trigger_item", from: ".baby_trigger_item.name",
         "Slug of the item that a breeding Pokémon must hold for the family's baby to hatch; null for none."

@@ -29,7 +29,7 @@ package enum Tables {
       .slug("evolves_from", of: .pokemon, holds: .forAllPokemon),
     ],
     columns: [
-      .column("id", "Id of the Pokémon; above 10000 for any variety but the usual one of its species.") {
+      .column("id", "Id of the Pokémon: the species' id for its usual variety, and above 10000 for other varieties.") {
         $0.pokemon.id
       },
       .column("name", "Slug of the Pokémon, which is its name in the API, such as venusaur-mega.") { $0.pokemon.slug },

@@ -65,7 +65,9 @@ extension Tables {
       .column("gender_rate", "Average number of females among eight Pokémon, 0 to 8; -1 for a genderless species.") {
         $0.genderRatio?.rawValue
       },
-      .column("is_genderless", from: ".gender_rate", "Whether the species is genderless.") {
+      .column(
+        "is_genderless", from: ".gender_rate", "Whether the Pokémon of the species have no gender, such as Magnemite."
+      ) {
         $0.genderRatio.map { $0 == .genderless }
       },
       .column(
@@ -80,7 +82,7 @@ extension Tables {
         "hatch_counter",
         "Number of egg cycles until an egg hatches; a cycle's number of steps depends on the game."
       ) { $0.hatchCounter },
-      .column("is_baby", "Whether the species is a baby.") { $0.isBaby },
+      .column("is_baby", "Whether the species is a baby, such as Pichu, which hatches but cannot breed.") { $0.isBaby },
       .column("is_legendary", "Whether the species is legendary.") { $0.isLegendary },
       .column("is_mythical", "Whether the species is mythical.") { $0.isMythical },
       .column("has_gender_differences", "Whether males and females look different.") { $0.hasGenderDifferences },

@@ -12,8 +12,8 @@ extension Tables {
     columns: typeColumns + [
       .column(
         "generation", from: ".past_damage_relations[].generation",
-        "Number of the last generation with the factor, 1 or more. The factor began right after the generation in the "
-          + "previous row if that row has the same two types, else with the newer type."
+        "Number of the last generation with the factor, 1 or more. If the previous row has the same two types, the "
+          + "factor began in the generation after that row's; otherwise it began with the newer of the two types."
       ) { $0.generation ?? 0 },
       factor(".past_damage_relations[].damage_relations"),
     ],
@@ -49,7 +49,7 @@ extension Tables {
     columns: [
       .column(
         "id", from: "pokemon.id",
-        "Id of the Pokémon; above 10000 for any variety but the usual one of its species."
+        "Id of the Pokémon: the species' id for its usual variety, and above 10000 for other varieties."
       ) { $0.id },
       .column("name", from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
       .column(
