@@ -31,10 +31,23 @@ extension Subcommand {
     }
   }
 
+  private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
+    // `old..new`, as Git writes a range of commits.
+    if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])(?:\.\.+|,)([^.\/].*)/) {
+      let line: [String] = words.dropLast() + [String(pair.1), String(pair.2)]
+      return UsageError("\(name) takes two datasets, but got only '\(pair.0)'", "", .line(line))
+    }
+    let first = operands[0]
+    return (first.offer == .directory ? DatasetArgument.error(in: words) : nil)
+      ?? UsageError(
+        "\(name): \(first.placeholder) is missing", first.allowed().withExample, .line(words + [first.example()])
+      )
+  }
+
   private mutating func readOperand(
     _ word: String, _ operands: inout ArraySlice<Operand<Self>>, _ place: inout Place
   ) throws(UsageError) {
-    guard let operand = operands.popFirst() else { throw stray(word, place) }
+    guard let operand = operands.popFirst() else { throw StrayWord(word, place, of: self).error }
     if word.isEmpty, !operand.isOptional {
       throw UsageError(
         "\(Self.name): \(operand.placeholder) is empty", operand.allowed().withExample, .value(operand.example()))
@@ -78,7 +91,7 @@ extension Subcommand {
       let value = String(letters.first == "=" ? letters.dropFirst() : letters)
       try read(option, as: "-\(letter)", attached: takesRest ? value : nil, &place)
       if takesRest { return }
-      if let next = letters.first, next == "=" || next.isNumber { throw stray(value, place) }
+      if let next = letters.first, next == "=" || next.isNumber { throw StrayWord(value, place, of: self).error }
     }
   }
 
@@ -138,7 +151,7 @@ extension Subcommand {
     let follower = attached == nil ? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 } : nil
     if outline.isList, value.hasSuffix(","), let follower {
       place.rest.removeFirst()
-      throw stray(follower, place)
+      throw StrayWord(follower, place, of: self).error
     }
     do throws(UsageError) { try option.apply(&self, value) } catch {
       // The value may go on in the next word: `7 days`, `first ten`, `red blue`, `zh hant`.
@@ -156,6 +169,12 @@ extension Subcommand {
         "\(typed) takes one value, but got '\(value)' and '\(follower)'", "quote a value that has blanks",
         .value("\(value) \(follower)"))
     }
+  }
+
+  private static func unknown(_ typed: String, attached: String?, _ place: inout Place) -> UsageError {
+    var option = UnknownOption<Self>(typed, attached: attached, place)
+    defer { place = option.place }
+    return option.error()
   }
 
   /// Whether a word such as `-species` begins with a dash, but cannot be meant as an option.

@@ -86,6 +86,32 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
+  /// Takes the line of the error about a second fault, and adds to the advice what explains that line.
+  mutating func join(_ next: UsageError) {
+    (mend, before, after) = (next.mend, before + next.before, next.after + after)
+    var other = next.advice
+    if other.purpose.isEmpty, next.after.isEmpty, case .line(let line) = next.mend {
+      other.purpose = next.purpose(of: line)
+    }
+    let parts = next.problem.split(separator: ": ", maxSplits: 1)
+    let isNew = next.problem.hasPrefix("unknown option") && (!problem.hasPrefix("unknown") || !advice.guess.isEmpty)
+    let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example"
+    if !advice.guess.isEmpty, !other.guess.isEmpty {
+      if advice.guess.contains(other.guess) { return }
+      advice.guess = "\(advice.guess.replacing(" and ", with: ", ")) and \(other.guess)"
+    } else if isNew || isSame {
+      // The message about an independent fault is added whole, before the purpose of the line.
+      advice = Advice(
+        advice.text.then(String(parts.last ?? "")).then(other.rule), guess: other.guess,
+        purpose: isSame || advice.purpose.isEmpty ? other.purpose : advice.purpose)
+    } else if !other.purpose.isEmpty, advice.purpose.isEmpty {
+      // Says why the line needs more words: there is no dataset yet, or an option conflicts with `--output -`.
+      let conflict = parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
+      let reason = next.before.contains("poke-export") ? "there is no dataset here yet" : String(conflict)
+      advice = Advice(advice.text.then(reason), purpose: other.purpose)
+    }
+  }
+
   var inThisLine: String { mended(in: Console.typed, at: 0..<0, CommandSet.pokeExport.typed.outlines).description }
 
   /// From this number of words on, a message gives advice instead of a list.

@@ -1,0 +1,152 @@
+import PokeExport
+
+/// A word in the place of a command that names no command.
+struct UnknownCommand {
+  private let commands: CommandSet
+  private let name: String
+  private let words: [String]
+  private let rest: ArraySlice<String>
+  private let problem: String
+
+  init(_ name: String, in words: [String], of commands: CommandSet) {
+    (self.name, self.words, self.commands) = (name, words, commands)
+    rest = words.drop { $0 != name }.dropFirst()
+    problem = "unknown command '\(name)'"
+  }
+
+  var error: UsageError {
+    if name.isEmpty { return emptyWord }
+    if words.first != name { return topicOfHelp }
+    return removal ?? commandOfSystem ?? conversion ?? foreign ?? guess ?? help
+  }
+
+  private var help: UsageError {
+    let advice = Advice("the commands are \(commands.names.together)", purpose: "for all options")
+    return UsageError(problem, advice, .line(["--help"]))
+  }
+
+  private var emptyWord: UsageError {
+    let problem = "an argument is empty"
+    return rest.isEmpty ? UsageError(problem, help.advice, help.mend) : UsageError(problem, "", .line(Array(rest)))
+  }
+
+  private var topicOfHelp: UsageError {
+    let near = commands.guess(for: name)?.words.first ?? ""
+    return commands.names.contains(near) ? UsageError(problem, .guess("'\(near)'"), .line(["help", near])) : help
+  }
+
+  private var removal: UsageError? {
+    guard "clean clear delete purge remove reset rm wipe".split(separator: " ").contains(name[...]) else { return nil }
+    let path = rest.first { !$0.hasPrefix("-") } ?? "Output"
+    let isWhole = "delete remove rm wipe".split(separator: " ").contains(name[...])
+    let what = isWhole ? "the whole dataset" : "the stored responses and keep the tables"
+    let goner = isWhole ? path : DatasetDirectory(reading: path).privatePath
+    return UsageError(
+      problem,
+      FileStatus(at: goner) != nil
+        ? "to delete \(what), type: rm -r \(goner.quotedForShell)"
+        : "'\(goner)' does not exist, so there is nothing to delete")
+  }
+
+  /// The error about a command such as `head` with a file; for other words, the advice finds the word in the file.
+  private var commandOfSystem: UsageError? {
+    let file = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
+    guard let file, FileStatus(at: words[file])?.kind != .directory else { return nil }
+    let line = words.map(\.quotedForShell).joined(separator: " ")
+    if "cat grep head less more open sort tail wc".split(separator: " ").contains(name[...]) {
+      return UsageError(problem, "'\(name)' is a command of the system; type: \(line)")
+    }
+    guard words.count == 2, commands.meaning(of: name)?.words.first == "--name" else { return nil }
+    return UsageError(problem, "to find '\(name)' in the file, type: grep -i \(line)")
+  }
+
+  private var conversion: UsageError? {
+    guard ["convert", "transform"].contains(name) else { return nil }
+    func format(_ word: String) -> TableFormat? { TableFormat(rawValue: TableFormat.synonyms[word] ?? word) }
+    let formats = rest.compactMap(format)
+    let path = rest.first { format($0) == nil && !$0.isJoint }
+    let directory = DatasetDirectory(reading: path ?? "Output")
+    let isKnown = directory.settings != nil
+    let output = isKnown ? directory.path : directory.path.freeName
+    let wanted = formats.isEmpty ? [.csv, .xlsx] : formats
+    let export = directory.line(adding: wanted, to: isKnown ? nil : output)
+    let isAbsent = path.map { FileStatus(at: $0) == nil } ?? false
+    let reason = isAbsent ? ", and '\(directory.path)' does not exist" : "; '--format' of an export chooses the formats"
+    let news = wanted.filter { !(directory.settings?.formats ?? []).contains($0) }
+    let addition = (formats.isEmpty ? "for example, " : "") + "to add \(news.map(\.rawValue).together) to '\(output)'"
+    let deed =
+      !isKnown
+      ? "to export all Pokémon to '\(output)' as \(wanted.map(\.rawValue).together)"
+      : news.isEmpty ? "to repeat the export" : addition
+    let purpose = isKnown && !export.advice.isEmpty ? "\(deed) \(export.advice)" : deed
+    return UsageError(problem, Advice("no command converts a dataset\(reason)", purpose: purpose), .line(export.words))
+  }
+
+  private var foreign: UsageError? {
+    var count = 1
+    for foreign in commands.byDefault.foreign {
+      let error = foreign.error(problem, name, rest.first) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
+      guard let error = error?.mended(in: words, at: 0..<count, commands.byDefault.outlines) else { continue }
+      // `update kanto` becomes `export kanto`, and the next error explains `kanto`.
+      guard case .line(let line) = error.mend, let first = line.first, !first.hasPrefix("-") else { return error }
+      let whole = [commands.byDefault.name] + line
+      return UsageError(problem, error.advice, .line(whole), before: error.before, after: error.after)
+    }
+    return nil
+  }
+
+  private var guess: UsageError? {
+    guard let (advice, words) = other ?? commands.meaning(of: name) else { return nil }
+    let isName = words.first == "--name"
+    let line = words + (isName ? rest.filter { FileStatus(at: $0) == nil } : Array(rest))
+    if name.contains(/^[—–]/) {
+      return UsageError("'\(name)' begins with a long dash", "options begin with two hyphens", .line(line))
+    }
+    return UsageError(problem, advice, .line(line))
+  }
+
+  /// What the word means with the words after it; nil if it means the same as alone.
+  ///
+  /// `show` means `report`, but `show pikachu` means `export`, and `show moves` means `schema`. `info` means `schema`,
+  /// but `info data` means `report` if the directory `data` has a dataset.
+  private var other: Meaning? {
+    let shown = rest.first.flatMap { FileStatus(at: $0) == nil ? commands.meaning(of: $0)?.words.first : nil } ?? ""
+    let synonym = commands.called(name)?.name
+    let isOfDataset = synonym == "schema" && DatasetDirectory(reading: rest.first ?? "").hasDataset
+    let meant =
+      synonym == "report" ? ["--name": "export", "--tables": "schema"][shown] : isOfDataset ? "report" : nil
+    if let command = meant.flatMap(commands.called) { return (command.guess(for: name), [command.name]) }
+    guard rest.contains(where: { $0.contains(/^--(range|generation|name)\b/) }) else { return nil }
+    let table = TableName.allCases.map(\.rawValue).first { $0 == "pokemon_\(name)" }
+    return table.map { (.purpose("for the \(name) of each Pokémon"), ["--tables", $0]) }
+  }
+}
+
+extension CommandSet {
+  func meaning(of word: String) -> Meaning? {
+    guess(for: word) ?? (word.isLikeName ? (.purpose("to export Pokémon by name"), ["--name", word]) : nil)
+  }
+
+  /// Guesses what a word means, in this order: commands and their synonyms, options, values of options, paths, synonyms
+  /// of options, and similar spellings.
+  fileprivate func guess(for word: String) -> Meaning? {
+    let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
+    if word == "Output" { return (.purpose("to export to the directory 'Output'"), ["--output", word]) }
+    let isHelp = ["/?", "/h"].contains(word.lowercased())
+    let option = isHelp ? "--help" : byDefault.outlines.first { $0.name == bare }?.spelling
+    if let command = called(bare) { return (command.guess(for: bare), [command.name]) }
+    if let option { return (.guess("'\(option)'"), [option]) }
+    let isDirectory = FileStatus(at: word)?.kind == .directory
+    let valued = byDefault.accepts(word, as: "range") ? ["--range", word] : byDefault.valued(word)
+    if let words = (isDirectory ? nil : valued) ?? (word.isLikePath ? ["--output", word] : nil) {
+      return (words[0] == "--range" ? "ids go to '--range'" : words[1].guess(after: words[0]), words)
+    }
+    let synonym = byDefault.outlines.first { $0.synonyms[bare] == "" && $0.placeholder == nil }?.spelling
+    let near = synonym ?? Spelling.nearest(to: word, among: names + byDefault.spellings).first
+    return near.map { (.guess("'\($0)'"), [$0]) }
+  }
+
+  func called(_ name: String) -> (any Subcommand.Type)? {
+    all.first { $0.name == name || $0.synonyms.split(separator: " ").contains(name[...]) }
+  }
+}
