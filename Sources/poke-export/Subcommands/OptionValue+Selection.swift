@@ -99,58 +99,66 @@ extension OptionValue where Value == IDSelection {
         throw UsageError(problem, .purpose("for the ids \(match.1) to \(last)"), .value("\(match.1)-\(last)"))
       }
       do throws(IDSelection.ParsingError) { return try IDSelection(parsing: value) } catch {
-        let words = FileStatus(at: value)?.kind == .file ? value.wordsOfFile.joined(separator: ",") : ""
-        if !words.isEmpty {
-          let isOfIDs = (try? IDSelection(parsing: words)) != nil
-          throw UsageError(
-            "\(option): '\(value)' is a file, but '\(option)' takes the ids themselves",
-            .purpose(isOfIDs ? "for the ids in the file" : "for the Pokémon named in the file"),
-            .words([isOfIDs ? option : "--name", words]))
-        }
-        let meant = IDSelection.meant(by: value)
-        let names = value.replacing(/^(\w{5,})-(\w{5,})$/) { "\($0.1),\($0.2)" }.trimmedParts.filter(\.isLikeName)
-        let letter = /\b[0-9oO]*(?:[0-9][oO]|[oO][0-9])[0-9oO]*\b/.wordBoundaryKind(.simple)
-        let hasLetter = value.contains(letter)
+        if let error = fileOfIDs(value, option) { throw error }
         let wrong = value.trimmedParts.filter { part in
           part.contains(/[^0-9-]/) && (try? IDSelection(parsing: part)) == nil
         }
+        let letter = /\b[0-9oO]*(?:[0-9][oO]|[oO][0-9])[0-9oO]*\b/.wordBoundaryKind(.simple)
         let fault = wrong.count > 1 ? "\(wrong.quoted.together) are not ids or ranges" : "\(error)"
-        let problem = "\(option): \(hasLetter ? "'\(value)' has the letter O" : fault)"
-        if ["all", "*", "any", "everything"].contains(value.lowercased()) {
-          throw UsageError(problem, .purpose("for all Pokémon"), .words([]))
+        let problem = "\(option): \(value.contains(letter) ? "'\(value)' has the letter O" : fault)"
+        if let error = otherSelection(value, option, problem) { throw error }
+        guard let meant = IDSelection.meant(by: value) else {
+          throw UsageError(problem, allowed.withExample, .value("1-151"))
         }
-        if Generation.isMeant(by: value) {
-          let numbers = value.contains(/^[A-Za-z ]*[0-9][-0-9, ]*$/) ? value.drop { !$0.isNumber } : value[...]
-          throw UsageError(problem, .purpose("to select a generation"), .words(["--generation", String(numbers)]))
-        }
-        if !names.isEmpty {
-          let words = (meant.map { [option, $0] } ?? []) + ["--name", names.joined(separator: ",")]
-          let isSpan = names.count == 2 && !value.contains(",")
-          throw UsageError(
-            problem,
-            isSpan
-              ? Advice("only ids make a range, such as 1-3", purpose: "for these two Pokémon only")
-              : .purpose("to export Pokémon by name"),
-            .words(words))
-        }
-        guard let meant else { throw UsageError(problem, allowed.withExample, .value("1-151")) }
-        let isOut = value.contains(/(?i)!|\^|,[ ]*-|\b(not|but|except|without)\b/)
-        let isChain = value.contains(/[0-9]-[0-9]+-[0-9]/)
-        let lost = value.trimmedParts.filter { $0.contains(/\p{L}/) && IDSelection.meant(by: $0) == nil }
-        let rest = meant.hasSuffix("-") ? nil : value.firstMatch(of: /[0-9]-(\p{L}+)$/)?.1
-        let span = value.firstMatch(of: /[0-9] ?(to|through|thru|until|till) ?[0-9]/)?.1
-        let advice: [(applies: Bool, text: Advice)] = [
-          (isOut, "to leave ids out, list the other ids"),
-          (isChain, .purpose("for the ids \(meant.replacing("-", with: " to "))")),
-          (!lost.isEmpty, .purpose("to go on without \(lost.quoted.together)")),
-          (rest != nil, .purpose("to go on without '\(rest ?? "")'")),
-          (span != nil, "write '-' in place of '\(span ?? "")'"),
-          (value.contains(/^-[0-9]+$/), .purpose("for all ids up to \(value.dropFirst())")),
-          (value.contains(/[0-9](\.0[0-9]{2}|,000)\b/), "write \(meant) without a separator"),
-        ]
-        throw UsageError(problem, advice.first(where: \.applies)?.text ?? "", .value(meant))
+        throw UsageError(problem, advice(about: value, meaning: meant), .value(meant))
       }
     }
+  }
+
+  private static func fileOfIDs(_ value: String, _ option: String) -> UsageError? {
+    guard FileStatus(at: value)?.kind == .file else { return nil }
+    let words = value.wordsOfFile.joined(separator: ",")
+    if words.isEmpty { return nil }
+    let isOfIDs = (try? IDSelection(parsing: words)) != nil
+    return UsageError(
+      "\(option): '\(value)' is a file, but '\(option)' takes the ids themselves",
+      .purpose(isOfIDs ? "for the ids in the file" : "for the Pokémon named in the file"),
+      .words([isOfIDs ? option : "--name", words]))
+  }
+
+  /// The error about a value that selects all Pokémon, generations or names; nil for other values.
+  private static func otherSelection(_ value: String, _ option: String, _ problem: String) -> UsageError? {
+    if ["all", "*", "any", "everything"].contains(value.lowercased()) {
+      return UsageError(problem, .purpose("for all Pokémon"), .words([]))
+    }
+    if Generation.isMeant(by: value) {
+      let numbers = value.contains(/^[A-Za-z ]*[0-9][-0-9, ]*$/) ? value.drop { !$0.isNumber } : value[...]
+      return UsageError(problem, .purpose("to select a generation"), .words(["--generation", String(numbers)]))
+    }
+    let names = value.replacing(/^(\w{5,})-(\w{5,})$/) { "\($0.1),\($0.2)" }.trimmedParts.filter(\.isLikeName)
+    if names.isEmpty { return nil }
+    let isSpan = names.count == 2 && !value.contains(",")
+    return UsageError(
+      problem,
+      isSpan
+        ? Advice("only ids make a range, such as 1-3", purpose: "for these two Pokémon only")
+        : .purpose("to export Pokémon by name"),
+      .words((IDSelection.meant(by: value).map { [option, $0] } ?? []) + ["--name", names.joined(separator: ",")]))
+  }
+
+  private static func advice(about value: String, meaning meant: String) -> Advice {
+    if value.contains(/(?i)!|\^|,[ ]*-|\b(not|but|except|without)\b/) { return "to leave ids out, list the other ids" }
+    if value.contains(/[0-9]-[0-9]+-[0-9]/) { return .purpose("for the ids \(meant.replacing("-", with: " to "))") }
+    let lost = value.trimmedParts.filter { $0.contains(/\p{L}/) && IDSelection.meant(by: $0) == nil }
+    if !lost.isEmpty { return .purpose("to go on without \(lost.quoted.together)") }
+    if !meant.hasSuffix("-"), let rest = value.firstMatch(of: /[0-9]-(\p{L}+)$/) {
+      return .purpose("to go on without '\(rest.1)'")
+    }
+    if let span = value.firstMatch(of: /[0-9] ?(to|through|thru|until|till) ?[0-9]/) {
+      return "write '-' in place of '\(span.1)'"
+    }
+    if value.contains(/^-[0-9]+$/) { return .purpose("for all ids up to \(value.dropFirst())") }
+    return value.contains(/[0-9](\.0[0-9]{2}|,000)\b/) ? "write \(meant) without a separator" : ""
   }
 
   static var generations: OptionValue {
@@ -159,65 +167,9 @@ extension OptionValue where Value == IDSelection {
     return OptionValue(example: "1", allowed: known) { value, option throws(UsageError) in
       let parts = value.replacing(/–|\.\.\.?/, with: "-").trimmedParts
       let (ids, wrong) = Generation.ids(of: parts)
-      if !wrong.isEmpty { throw wrongGeneration(wrong, of: option, in: parts, known) }
+      if !wrong.isEmpty { throw WrongGenerations(wrong, in: parts, of: option, allowed: known).error }
       return ids
     }
-  }
-
-  private static func wrongGeneration(
-    _ wrong: [String], of option: String, in parts: [String], _ known: Advice
-  ) -> UsageError {
-    let (part, isOne) = (wrong[0], wrong.count == 1)
-    let others = parts.filter { !wrong.contains($0) && $0.leftOut == nil }.joined(separator: ",")
-    let near = Generation.nearest(to: part)
-    let ends = part.split(separator: "-").filter { Generation.named($0) == nil }
-    let end = isOne && ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
-    let isReversed = isOne && ends.isEmpty && part.wholeMatch(of: /[^-]+-[^-]+/) != nil
-    let areGames = wrong.allSatisfy { Generation.nearest(to: $0)?.isGame ?? false }
-    var kind = isReversed ? "has the later generation first" : isOne ? "is not a generation" : "are not generations"
-    if areGames { kind = "\(isOne ? "names" : "name") games, not generations" }
-    if isOne, part.lowercased() == "hisui" { kind = "is a region of generation 8" }
-    let problem = "\(option): " + (part.isEmpty ? "a generation is missing" : "\(end)\(wrong.quoted.together) \(kind)")
-    // `x` names games, but after a number or another Roman numeral it means ten.
-    let ten = ["x", "xi", "xii"].firstIndex(of: ends.first?.lowercased() ?? "").map { $0 + 10 }
-    let all = part.split(separator: "-").map(String.init) + parts
-    if let ten, let first = all.first(where: { $0.contains(/^(?i:[0-9]+|[ivx]+)$/) && Generation.named($0) != nil }) {
-      let newest = Generation.all.count
-      let span = Generation.named(first)?.number == newest ? first : "\(first)-\(newest)"
-      let list = parts.compactMap { $0 != part ? $0 : part.contains("-") ? span : nil }.joined(separator: ",")
-      let problem = "\(option): \(end)'\(part)' is not a generation"
-      return UsageError(problem, "there is no generation \(ten) yet", .value(list))
-    }
-    if near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) {
-      let purpose = others.isEmpty ? "for example" : "to go on without \(wrong.quoted.together)"
-      let rule = "use 1 to \(Generation.all.count) or a region; '--name' takes the names of Pokémon"
-      return UsageError(problem, Advice(rule, purpose: purpose), .value(others.isEmpty ? "1" : others))
-    }
-    if let kept = Generation.kept(of: parts) {
-      let out = wrong.map { $0.leftOut ?? $0 }.quoted.together
-      return UsageError(
-        problem, Advice("list the other generations", purpose: "to leave out \(out)"), .value(kept))
-    }
-    guard let near else {
-      if others.isEmpty { return UsageError(problem, known.withExample, .value("1")) }
-      return UsageError(problem, "use 1 to \(Generation.all.count) or a region", .value(others))
-    }
-    let known = parts.compactMap { Generation.named($0) }
-    let mended = parts.compactMap { part in
-      guard wrong.contains(part), let list = Generation.nearest(to: part)?.list else { return part }
-      return Generation.named(list).map(known.contains) ?? false ? nil : list
-    }
-    let list = mended.withoutRepetitions.joined(separator: ",")
-    if ends.count == 1, part.split(separator: "-").contains(near.list[...]) {
-      let rule = "use 1 to \(Generation.all.count) or a region"
-      return UsageError(problem, Advice(rule, purpose: "to go on without '\(ends[0])'"), .value(list))
-    }
-    let guesses = wrong.compactMap { Generation.nearest(to: $0)?.list }
-    let meant = guesses.withoutRepetitions.joined(separator: ",")
-    let isOther = meant.allSatisfy { "0123456789,-".contains($0) } && !part.contains(/[0-9]/)
-    let noun = meant.contains { ",-".contains($0) } ? "generations" : "generation"
-    let span = meant.replacing(",", with: " and ").replacing("-", with: " to ")
-    return UsageError(problem, isOther ? .purpose("for \(noun) \(span)") : .guess("'\(meant)'"), .value(list))
   }
 }
 

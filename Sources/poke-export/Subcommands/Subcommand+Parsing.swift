@@ -99,21 +99,50 @@ extension Subcommand {
     _ option: Option<Self>, as typed: String, attached: String?, _ place: inout Place
   ) throws(UsageError) {
     let (outline, start) = (option.outline, place.index)
-    let next = place.rest.first
-    let isOption = next.map { $0.hasPrefix("-") && $0.count > 1 && Int($0) == nil } ?? true
-    guard let placeholder = outline.placeholder else {
-      if let attached {
-        throw UsageError(
-          "\(outline.spelling) takes no value, but got '\(attached)'", "", .words(attached.saysNo ? [] : [typed]))
-      }
-      if place.given.updateValue("", forKey: outline.name) != nil {
-        let letters = place.words[start].map(String.init).withoutRepetitions.joined()
-        let rest = place.words[start] == typed ? [] : [letters]
-        throw UsageError("\(outline.spelling) is given twice", "", .words(rest))
-      }
-      place.last = (outline, typed, nil, start)
-      return try option.apply(&self, typed)
+    if outline.placeholder == nil { return try readFlag(option, as: typed, attached: attached, &place) }
+    let value = try Self.value(of: outline, as: typed, attached: attached, &place)
+    if let earlier = place.given.updateValue(value, forKey: outline.name) {
+      let joined = "\(earlier),\(value)".trimmedParts.withoutRepetitions.joined(separator: ",")
+      let advice = outline.name == "language" ? Language.one(value) : .purpose("for the last value")
+      throw UsageError(
+        "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : advice,
+        .settings([(outline.name, outline.isList ? joined : value)]))
     }
+    place.last = (outline, typed, value, start)
+    let next = attached == nil ? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 } : nil
+    if outline.isList, value.hasSuffix(","), let next {
+      place.rest.removeFirst()
+      throw StrayWord(next, place, of: self).error
+    }
+    do throws(UsageError) { try option.apply(&self, value) } catch {
+      guard let next, let whole = try whole(value, next, option, &place) else { throw error }
+      throw UsageError("\(typed) takes one value, but got '\(value)' and '\(next)'", whole.advice, .value(whole.value))
+    }
+  }
+
+  private mutating func readFlag(
+    _ option: Option<Self>, as typed: String, attached: String?, _ place: inout Place
+  ) throws(UsageError) {
+    let (outline, start) = (option.outline, place.index)
+    if let attached {
+      throw UsageError(
+        "\(outline.spelling) takes no value, but got '\(attached)'", "", .words(attached.saysNo ? [] : [typed]))
+    }
+    if place.given.updateValue("", forKey: outline.name) != nil {
+      let letters = place.words[start].map(String.init).withoutRepetitions.joined()
+      let rest = place.words[start] == typed ? [] : [letters]
+      throw UsageError("\(outline.spelling) is given twice", "", .words(rest))
+    }
+    place.last = (outline, typed, nil, start)
+    try option.apply(&self, typed)
+  }
+
+  /// Takes the value of an option: the text attached to the option, or the next word.
+  private static func value(
+    of outline: OptionOutline, as typed: String, attached: String?, _ place: inout Place
+  ) throws(UsageError) -> String {
+    let (start, next) = (place.index, place.rest.first)
+    let isOption = next.map { $0.hasPrefix("-") && $0.count > 1 && Int($0) == nil } ?? true
     if attached == "", !isOption, let next {
       let line = place.words.replacing(start..<start + 2, with: ["\(outline.spelling)=\(next)"])
       throw UsageError("\(typed): the value is empty", "leave out the blank after '='", .line(line))
@@ -125,50 +154,33 @@ extension Subcommand {
       let line = place.words.replacing(start..<start + (attached.count > 1 ? 1 : 2), with: [typed, String(value)])
       throw UsageError("\(typed): the value begins with ':'", "write a blank instead of ':'", .line(line))
     }
-    guard let value = attached ?? (isOption ? nil : place.rest.popFirst()) else {
-      if let next, Self.isNoOption(next) {
-        place.rest.removeFirst()
-        if outline.isList { return try option.apply(&self, next) }
-        let problem = "\(typed): '\(next)' begins with a dash, like an option"
-        if outline.isPath {
-          throw UsageError(problem, "join the value to the option with =", .words(["\(outline.spelling)=\(next)"]))
-        }
-        throw UsageError(problem, outline.allowed(), .value(String(next.drop { $0 == "-" })))
-      }
-      let before = next.map { " before '\($0)'" } ?? ""
-      throw UsageError(
-        "\(typed) \(placeholder): the value is missing\(before)", outline.allowed().withExample,
-        .value(outline.example()))
+    if let value = attached ?? (isOption ? nil : place.rest.popFirst()) { return value }
+    guard let next, isNoOption(next) else {
+      let problem = "\(typed) \(outline.placeholder ?? ""): the value is missing\(next.map { " before '\($0)'" } ?? "")"
+      throw UsageError(problem, outline.allowed().withExample, .value(outline.example()))
     }
-    if let earlier = place.given.updateValue(value, forKey: outline.name) {
-      let joined = "\(earlier),\(value)".trimmedParts.withoutRepetitions.joined(separator: ",")
-      let advice = outline.name == "language" ? Language.one(value) : .purpose("for the last value")
-      throw UsageError(
-        "\(outline.spelling) is given twice", outline.isList ? "join the values with a comma" : advice,
-        .settings([(outline.name, outline.isList ? joined : value)]))
-    }
-    place.last = (outline, typed, value, start)
-    let follower = attached == nil ? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 } : nil
-    if outline.isList, value.hasSuffix(","), let follower {
+    place.rest.removeFirst()
+    if outline.isList { return next }
+    let problem = "\(typed): '\(next)' begins with a dash, like an option"
+    throw outline.isPath
+      ? UsageError(problem, "join the value to the option with =", .words(["\(outline.spelling)=\(next)"]))
+      : UsageError(problem, outline.allowed(), .value(String(next.drop { $0 == "-" })))
+  }
+
+  /// The value that goes on in the next word: `7 days`, `first ten`, `red blue`, `zh hant`; nil if it does not.
+  private mutating func whole(
+    _ value: String, _ next: String, _ option: Option<Self>, _ place: inout Place
+  ) throws(UsageError) -> (value: String, advice: Advice)? {
+    let outline = option.outline
+    if outline.name == "language", let code = Language.code(named: "\(value)-\(next)") {
       place.rest.removeFirst()
-      throw StrayWord(follower, place, of: self).error
+      return (code, .guess(Language.described(code)))
     }
-    do throws(UsageError) { try option.apply(&self, value) } catch {
-      // The value may go on in the next word: `7 days`, `first ten`, `red blue`, `zh hant`.
-      let code = outline.name == "language" ? follower.flatMap { Language.code(named: "\(value)-\($0)") } : nil
-      if let follower, let code {
-        place.rest.removeFirst()
-        let problem = "\(typed) takes one value, but got '\(value)' and '\(follower)'"
-        throw UsageError(problem, .guess(Language.described(code)), .value(code))
-      }
-      let isWhole = outline.isList ? outline.offer() == .nothing : Int(value) != nil
-      guard isWhole, let follower, !follower.contains(/[.\/~]/) else { throw error }
-      place.rest.removeFirst()
-      try option.apply(&self, "\(value) \(follower)")
-      throw UsageError(
-        "\(typed) takes one value, but got '\(value)' and '\(follower)'", "quote a value that has blanks",
-        .value("\(value) \(follower)"))
-    }
+    let isWhole = outline.isList ? outline.offer() == .nothing : Int(value) != nil
+    guard isWhole, !next.contains(/[.\/~]/) else { return nil }
+    place.rest.removeFirst()
+    try option.apply(&self, "\(value) \(next)")
+    return ("\(value) \(next)", "quote a value that has blanks")
   }
 
   private static func unknown(_ typed: String, attached: String?, _ place: inout Place) -> UsageError {
