@@ -35,7 +35,7 @@ final class Checkpoint: Sendable {
 final class DirectoryLock: Sendable {
   private let file: OpenFile
 
-  /// Opens the file, calls `opened`, and locks the file; in `opened`, a test can remove the file.
+  /// Opens the file and then locks it; between the two steps, `opened` lets a test remove the file.
   init(path: String, opened: () -> Void = {}) throws {
     while true {
       let found = try OpenFile(

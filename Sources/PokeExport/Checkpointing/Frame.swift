@@ -12,7 +12,7 @@ struct Frame {
   static let magic = magicNumber.littleEndianBytes
   private static let magicNumber: UInt32 = 0xF64B_50F5
   static let headSize = 13
-  /// The largest payload in bytes, several times as large as the largest body.
+  /// The maximum size of a payload in bytes, several times the maximum size of a response's body.
   static let maximumPayloadSize = 40 << 20
 
   enum Kind: UInt8, Sendable {
@@ -59,7 +59,7 @@ struct Frame {
   }
 }
 
-/// Finds the valid frames of a file and skips damage, with only a window of the file in memory.
+/// Finds the valid frames of a file and skips damaged bytes; holds only a part of the file in memory.
 struct FrameScanner {
   private let file: any StoreFile
   private let size: Int

@@ -98,7 +98,8 @@ final class ResponseStore: Sendable {
     try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
   }
 
-  // After a failure, the store accepts no more frames, because the system may have dropped the unwritten bytes.
+  // Waits until the file is on the disk. After a failure, the store accepts no more frames, because the system may have
+  // dropped bytes that were not on the disk yet.
   func synchronize() throws(FileError) {
     try synchronization.withLock { _ throws(FileError) in
       let begun = try state.withLock { state throws(FileError) in
@@ -134,7 +135,7 @@ final class ResponseStore: Sendable {
       do throws(FileError) {
         try state.file.write(frame.bytes, at: offset)
       } catch {
-        // Cuts off a half-written frame, because a later run would append the next frame after the damage.
+        // Cuts off a half-written frame, because a later run would report the frame as damage.
         try? state.file.cut(to: offset)
         state.failure = error
         throw error

@@ -37,8 +37,8 @@ extension StoreRecord {
       let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
       let tag = reader.datedText(), let version = reader.datedText()
     else { return nil }
-    // A valid checksum does not say who wrote the file. The entity tag goes into a request header and the version into
-    // messages, so neither text may be long or contain control characters.
+    // Somebody else may have written the file, even if the checksum is valid. The entity tag goes into a request header
+    // and the version into messages, so neither text may be long or contain control characters.
     func plain(_ text: String?) -> String? {
       text.flatMap { $0.utf8.count <= 256 && $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? $0 : nil }
     }

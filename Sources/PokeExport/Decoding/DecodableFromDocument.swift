@@ -1,8 +1,8 @@
 /// A value of this library or of a program, made from a single document of the API.
 public protocol DecodableFromDocument: Sendable {
-  /// Makes the value from the bytes of a whole JSON document, not compressed: `[UInt8]`, `Data` or another sequence.
+  /// Makes the value from the uncompressed bytes of a whole JSON document: `[UInt8]`, `Data` or another sequence.
   ///
-  /// - Throws: `JSONError` with the path of the fault, for the library's types. A program's type may throw any error;
+  /// - Throws: The library's types throw `JSONError` with the path of the fault. A program's type may throw any error;
   ///   the error's text becomes the message of the document's failure.
   init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws
 }
@@ -21,7 +21,8 @@ extension DecodableFromDocument {
 extension DocumentReader where Value: DecodableFromDocument {
   /// Creates a reader that checks the JSON, the id and the name of an answer before `Value` reads the answer.
   ///
-  /// The request is repeated if the answer is not JSON or is another document, but not if only `Value` refuses it.
+  /// If the answer is not JSON or is another document, the request is repeated. If only `Value` refuses the answer, the
+  /// request is not repeated.
   init(decoding type: Value.Type) {
     let envelope = DocumentReader<Envelope>(Envelope.self)
     self.init { raw, name, context throws(DecodingFailure) in

@@ -12,8 +12,8 @@ extension JSONReader {
     return entries
   }
 
-  // `name` is the key of the text in a list element, and `text` reads the value of this key. The keys in `others` are
-  // skipped without a finding.
+  // Reads a list of texts by language. `name` is the key of the text in a list element, and `text` reads the value of
+  // this key. The keys in `others` are skipped without being reported as drift.
   mutating func readTexts(
     _ name: StaticString, besides others: [StaticString] = [], in wanted: Set<String>?,
     _ text: (inout JSONReader) throws(JSONError) -> String
@@ -32,8 +32,8 @@ extension JSONReader {
     }
   }
 
-  // Skips an element in an unwanted language and returns true. Otherwise returns false at the start of the element. An
-  // element with a fault is not skipped either, so that the caller reads the element and throws the error.
+  // Skips an element in an unwanted language and returns true. At any other element, goes back to the element's start
+  // and returns false. An element with a fault is not skipped either, so that the caller reads it and throws the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark

@@ -1,12 +1,12 @@
 /// The maximum lengths of lists, so that no list takes much memory; real lists are far shorter.
 enum ListLimit {
-  /// Entries of any list without a limit of its own; the longest real list has fewer than 200.
+  /// The maximum number of entries of a list without a limit of its own; the longest real list has fewer than 200.
   static let parts = 1000
-  /// Moves of a Pokémon; the longest real list has fewer than 400.
+  /// The maximum number of moves of a Pokémon; the longest real list has fewer than 400.
   static let moves = 10_000
-  /// Texts in all languages, and elements of lists in declared kinds; real lists have a few hundred at most.
+  /// The maximum length of a list of texts, and of a list in a declared kind; real lists have a few hundred elements.
   static let texts = 10_000
-  /// Resources in an endpoint's list; the longest real list has 2,223.
+  /// The maximum number of resources in an endpoint's list; the longest real list has 2,223.
   static let results = 100_000
 }
 
@@ -16,7 +16,8 @@ enum TextLimit {
   static let name = 1024
   /// The limit of any other text, such as a Pokédex entry; real texts have under 400 bytes.
   ///
-  /// A spreadsheet cell holds less. A run must be able to read a text that is too long for a cell, to report the text.
+  /// The limit is larger than a spreadsheet cell, so that a run can read a text that is too long for a cell, and
+  /// report the text.
   static let text = 131_072
   static let condition = 16_384
 }

@@ -11,8 +11,8 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
   enum Cause: Sendable {
     case missing
     case gone
-    /// Any HTTP status without a document, except 404 and 410. `excerpt` is the start of the body, and `retryAfter` is
-    /// the pause in seconds that the server asks for.
+    /// An HTTP status other than 404 and 410 that brings no document. `excerpt` is the start of the body, and
+    /// `retryAfter` is the pause in seconds that the server asks for.
     case status(Int, excerpt: String, retryAfter: Int?)
     case transport(String)
     case noConnection(String)

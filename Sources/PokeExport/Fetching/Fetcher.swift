@@ -28,9 +28,9 @@ final class Fetcher: Sendable {
     return statistics
   }
 
-  // `name` gives one more address to try. With `isAhead`, all other requests go first, because only a later batch
-  // needs the answer. If `accept` throws, the request may be repeated, because an answer with status 200 can have a
-  // cut body or be a web page.
+  // Fetches the answer to a request, and returns what `accept` makes of the answer. If `accept` throws, the request may
+  // be repeated, because an answer with status 200 can have a cut body or be a web page. `name` gives one more address
+  // to try. With `isAhead`, all other requests go first, because only a later batch needs the answer.
   //
   // - Throws: `CancellationError`, or a `FetchError`, whose cause may be the error of `accept`.
   func fetch<Value>(

@@ -1,14 +1,14 @@
 /// A source that a program implements: a fake for a test, an archive, or the program's own client.
 ///
-/// `ExportPlan.reading(_:)` gives the source to a plan. A run does not store the answers. It asks for each document
-/// once, and again only if the document was missing or failed. An error makes only the requested document fail.
+/// `ExportPlan.reading(_:)` gives the source to a plan. A run does not store the answers. It asks for a document again
+/// only if the document was missing or failed. If the source throws an error, only the requested document fails.
 public protocol ResourceSource: Sendable {
   /// A document's bytes: `[UInt8]`, `Data` or another sequence of bytes.
   associatedtype Bytes: Sequence<UInt8>
 
   /// Gets the JSON of a document, such as `pokemon/25`, or of an endpoint's whole list, such as `pokemon`.
   ///
-  /// The number of tasks that call this method at the same time is at most four times `ExportPlan.concurrency`.
+  /// At most four times `ExportPlan.concurrency` tasks call this method at once.
   ///
   /// - Returns: At most 8 MiB of JSON, not compressed; nil if the source does not have the document.
   /// - Throws: Any error; the error's text becomes the message of the failure.

@@ -79,7 +79,7 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The transfer library, libcurl, cannot be loaded or started.
   case noTransfers(reason: String)
 
-  /// Whether the error is one of usage: the given URL is malformed.
+  /// Whether the given URL is malformed or not supported, so that another URL is needed.
   public var isUsage: Bool {
     if case .invalidURL = self { true } else { false }
   }

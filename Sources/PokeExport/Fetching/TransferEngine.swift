@@ -63,10 +63,11 @@ final class TransferEngine: Sendable {
 
   final class Shared: Sendable {
     let configuration: HTTPSource.Configuration
-    /// libcurl's set of transfers, which only the thread uses, with two exceptions.
+    /// libcurl's set of transfers, which only the transfer thread uses, with two exceptions.
     ///
-    /// Any thread may call `poke_curl_wakeup`, but not with the inbox's lock held, because the woken thread needs the
-    /// lock. `deinit` frees the set. The thread has ended by then, because a running thread keeps this object alive.
+    /// Any thread may call `poke_curl_wakeup`, but not while it holds the inbox's lock, because the transfer thread
+    /// needs the lock when it wakes. `deinit` frees the set. The transfer thread has ended by then, because it keeps
+    /// this object alive while it runs.
     nonisolated(unsafe) let multi: OpaquePointer
     private let inbox = Mutex(Inbox())
     private let counter = Atomic<UInt64>(0)

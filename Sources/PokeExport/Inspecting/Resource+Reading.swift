@@ -34,8 +34,8 @@ final class DecimalCommaReader: TableReader {
 
   /// Creates a reader that turns decimal commas into points.
   ///
-  /// With `isCertain`, the manifest states decimal commas, so a number with a point is wrong. The reader turns the
-  /// point into a comma, so that later checks find no valid number.
+  /// With `isCertain`, a number with a point is wrong, because the manifest states decimal commas. The reader then
+  /// turns the point into a comma, so that later checks find no valid number.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

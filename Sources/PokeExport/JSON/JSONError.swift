@@ -91,7 +91,8 @@ extension JSONReader {
   func example(from start: Int) -> String { drift.isFull ? "" : text(from: start, to: position) }
 
   private func text(from start: Int, to stop: Int) -> String {
-    // In bounds: both limits of the range lie inside the document. A character takes at most four bytes.
+    // In bounds: both limits of the range lie inside the document. The range is long enough for the excerpt, because a
+    // character takes at most four bytes.
     let bytes = bytes[start..<min(stop, start + 4 * (JSONError.longestExcerpt + 1))]
     return Excerpt.of(String(decoding: bytes, as: UTF8.self), limit: JSONError.longestExcerpt)
   }

@@ -33,8 +33,8 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  // Moves past a known object and returns true. In an array, moves past all known objects that directly follow. At an
-  // unknown object, returns false and leaves the slot of this object in `place`.
+  // Moves past an object that is in `known`, and returns true. In an array, also moves past all such objects that
+  // directly follow. At an object that is not in `known`, returns false and leaves the object's slot in `place`.
   @inline(__always)
   private mutating func passKnownObjects(_ place: inout KnownObjects.Place?, areElements: Bool) -> Bool {
     while let here = place, let size = known?.size(ofObjectAt: position, in: here, of: bytes), isShallow(size) {

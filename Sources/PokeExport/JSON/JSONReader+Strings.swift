@@ -46,7 +46,7 @@ extension JSONReader {
     return key
   }
 
-  /// Scans a key of at most 16 plain characters, as nearly all keys are; returns nil at any other key.
+  /// Scans a key of at most 16 plain characters, like nearly all keys of the API; returns nil at any other key.
   @inline(__always)
   private mutating func scanPlainKey() -> ScannedString? {
     let start = position + 1

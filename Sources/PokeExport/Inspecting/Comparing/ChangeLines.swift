@@ -48,8 +48,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Rows beyond the limit are only counted, without making their cells. In a table with one row for each Pokémon or
-      // species, however, a changed row without cells to show counts as a follower, so `row()` makes the cells first.
+      // Rows beyond the limit are only counted, so their cells are not needed. In a table with one row for each Pokémon
+      // or species, the cells are needed, because a changed row without cells to show is counted in `followerCount`.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }

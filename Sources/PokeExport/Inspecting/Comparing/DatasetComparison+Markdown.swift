@@ -1,5 +1,6 @@
 extension DatasetComparison {
-  // Writes a page for a GitHub job summary, which holds 1 MiB; a complete page may be larger. Lost Pokémon come first.
+  // Writes a page for a GitHub job summary. The page fits into the summary's 1 MiB, but a complete page may be larger.
+  // Removed Pokémon come first.
   package func writeMarkdown(to output: inout OutputFile, isComplete: Bool = false) throws {
     if !hasChanges { return try output.write("No changes.\n") }
     // The limit in bytes leaves room for other parts of the job summary.

@@ -13,13 +13,13 @@ struct RowLayout {
   /// The columns shown after the key of an added or removed row; `lead` is the text before the columns' values.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
-  /// For each key column, whether the column has slugs of languages, whose letter case differs between API versions.
+  /// Whether each key column has slugs of languages; the letter case of these slugs differs between API versions.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
-  /// For each key column, where the name of a value comes from.
+  /// The sources of names for the values of each key column.
   ///
-  /// A name in `table` comes first. Without one, the first value in `columns` of the same row is the name.
+  /// The name comes from `table` if the table has one. Otherwise, it is the first value in `columns` of the same row.
   private let labels: [(table: TableName?, columns: [Int])]
 
   init(table: String, columns: [String], isNumeric: [Bool], hasKinds: Bool, names: DisplayNames) {
@@ -88,7 +88,7 @@ struct RowLayout {
 
   /// The number of changed cells outside the key; nil if the rows differ too much to be the same row.
   ///
-  /// A changed note adds the number of all columns, so that rows with the same note match first.
+  /// A change in a column of `notes` adds the number of all columns, so that rows with equal notes match first.
   func distance(_ old: [PackedCell], _ new: [PackedCell]) -> Int? {
     let changed = changedColumns(old, new).filter { $0 >= keyCount }
     let filledCount = (keyCount..<columns.count).count { value(old[$0]) != nil || value(new[$0]) != nil }

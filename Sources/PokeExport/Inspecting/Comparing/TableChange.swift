@@ -15,9 +15,9 @@ struct TableChange {
   /// The start of each row in `bytes`; for a changed row, `bytes` has the old cells and then the new cells.
   private var rows: [(kind: RowChange.Kind, follows: Bool, start: Int)] = []
   private var bytes: [UInt8] = []
-  /// The numbers and owners of added and removed rows, by game; the key nil counts all games together.
+  /// The number of added or removed rows and the owners of these rows, by game; the key nil stands for all games.
   ///
-  /// Rows that follow from another table are not counted.
+  /// Rows that follow from rows of another table are not counted.
   private var shares: [RowChange.Kind: [PackedCell?: (rowCount: Int, owners: Set<PackedCell>)]] = [:]
 
   struct ChangedColumn {
@@ -61,9 +61,9 @@ struct TableChange {
   var changedColumns: [ChangedColumn] { columns.sorted { $0.key < $1.key }.map(\.value) }
 
   // The columns that changed in many rows. A report that is not complete has at most one line for each of these
-  // columns, so that other changes stay visible. A column belongs here if more than `listedRows` values became null. It
-  // also belongs here if more than `listedRows` rows changed, and all changes are the same or affect more than half of
-  // the changed rows.
+  // columns, so that other changes stay visible. A column belongs here if more than `listedRows` of its values became
+  // null. A column with more than `listedRows` changed values belongs here too if all its changes are the same, or if
+  // it changed in more than half of the changed rows.
   var foldedColumns: [ChangedColumn] {
     changedColumns.filter { column in
       if column.emptiedCount > TableChange.listedRows { return true }
@@ -123,8 +123,8 @@ struct TableChange {
     }
   }
 
-  // Passes each row, and whether the row follows from a row of another table. Leaves out rows that changed only in
-  // hidden columns.
+  // Passes each row to `body`, and says whether the row follows from a row of another table. Leaves out rows that
+  // changed only in hidden columns.
   func forEachRow(
     of kind: RowChange.Kind? = nil, hiding hidden: [ChangedColumn] = [],
     _ body: (RowChange.Kind, _ follows: Bool, () -> RowChange) throws -> Void

@@ -7,7 +7,7 @@ struct ColumnValues {
   private var indices: [UInt64: Int32] = [:]
   /// The value index of each shown row, -1 for null; nil for a column that the page does not show.
   private var rows: [Int32]?
-  /// The value index of the latest row, -1 for null; consecutive rows of a sorted table often share a value.
+  /// The value index of the latest row, -1 for null; `add` tries this value first, because rows often repeat a value.
   private(set) var index = -1
 
   /// The maximum number of distinct values that are counted in a column that the page does not show.

@@ -14,8 +14,8 @@ struct ReportedTable {
     var row = TableRow()
     while try file.next(&row) {
       for column in all { values[column].add(row.cells[column], of: row.bytes) }
-      // If `seen` is not nil, the page shows two columns of this table, and each pair of values once. One integer holds
-      // the two value indices of a pair.
+      // If `seen` is not nil, the page shows two columns of this table, and each pair of their values only once. `seen`
+      // holds a pair as one integer, made of the two value indices.
       let isNew = seen?.insert(shownIndices.reduce(0) { $0 << 32 | values[$1].index & 0xFFFF_FFFF }).inserted ?? true
       if isNew, let count = moves == nil ? 0 : moves?.rowsReplaced(by: values) {
         for column in shownIndices { values[column].showRow(replacing: count) }

@@ -17,7 +17,7 @@ struct FieldCheck {
     if hasTypedCells, !type.admits(found) {
       let isArray = found == .object && row.text(column).first == UInt8(ascii: "[")
       let noun = isArray ? "array" : found == .decimal ? "number" : found.rawValue
-      // The cell of a list lacks the brackets.
+      // The message does not quote a list, because the cell lacks the list's brackets.
       let value = found == .list ? "a list" : "the \(noun) \(Excerpt.quoted(row.text(column)))"
       return log.add(.value, row: number, column: name, "expected \(type.noun), found \(value)")
     }
@@ -57,7 +57,7 @@ extension ColumnType {
   fileprivate func problem(with bytes: ArraySlice<UInt8>) -> String {
     if self == .list { return "the list \(Excerpt.quoted(bytes)) has an empty element" }
     let text = String(decoding: bytes, as: UTF8.self)
-    // If the value only has another spelling, such as `1.0` or `TRUE`, the finding names the canonical spelling.
+    // If nothing but the spelling is wrong, as in `1.0` or `TRUE`, the finding names the canonical spelling.
     // Otherwise, the finding names the type.
     let plain = Array((Double(text).map { "\($0)".replacing(/\.0$/, with: "") } ?? text.lowercased()).utf8)
     let expected = admits(plain, 0, plain.count) ? String(decoding: plain, as: UTF8.self) : noun

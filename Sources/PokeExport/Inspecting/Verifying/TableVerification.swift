@@ -31,8 +31,9 @@ struct TableVerification {
     }
   }
 
-  /// The values of columns to which other tables refer; nil if the table cannot be read completely, because references
-  /// to unread rows would look broken.
+  /// The values of columns to which other tables refer; nil if the table cannot be read completely.
+  ///
+  /// With nil, the references are not checked, because references to unread rows would look broken.
   func values(of names: [String]) -> Set<[UInt8]>? {
     exists && isReadable ? referenced.first { $0.names == names }?.values : nil
   }

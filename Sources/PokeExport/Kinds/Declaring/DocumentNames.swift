@@ -32,7 +32,8 @@ struct DocumentNames: DocumentValue {
       }
       json.drift = drift
       names.formName = forms?.name(in: language)
-      // Growth rates and move categories have descriptions, not names. English descriptions say less than slugs.
+      // Growth rates and move categories have descriptions instead of names. English descriptions are not used, because
+      // they say less than slugs.
       names.name = found.name(in: language) ?? (language == "en" ? nil : descriptions.name(in: language))
       // English replaces a missing name, but not for a form: the program's own rules name more forms than the API does.
       if forms == nil, names.name == nil {

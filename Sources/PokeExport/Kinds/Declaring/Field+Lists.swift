@@ -13,7 +13,7 @@ extension Field {
       slots: fields.flatMap(\.slots))
   }
 
-  /// A list inside each element of a list declared with `rows`; each element of the innermost list becomes a row.
+  /// A list inside the elements of a list declared with `rows` or `each`; the innermost elements become rows.
   @inline(never)
   static func each(
     _ name: StaticString, skipping names: [StaticString] = [], _ fields: [Field<Value>]
@@ -31,9 +31,11 @@ extension Field where Value: KindValue {
   /// A list with a table of its own; each element becomes a row.
   ///
   /// If the elements contain another list, declared with `each`, every inner element becomes a row instead, and the row
-  /// repeats the cells of the outer element. A run without the table does not read the rows. The columns `key` tell the
-  /// rows of one document apart. `numbered` adds a column of row numbers; the kind's `finish` sets the numbers.
-  /// `newest` adds a column to the table of the documents, with the newest text of the list.
+  /// repeats the cells of the outer element. A run without the table does not read the rows.
+  ///
+  /// - `key`: the columns that tell the rows of one document apart.
+  /// - `numbered`: a column of row numbers; the kind's `finish` sets the numbers.
+  /// - `newest`: a column with the newest text of the list, in the table of the documents.
   @inline(never)
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,

@@ -36,7 +36,9 @@ struct Slot<Value: Sendable>: Sendable {
   }
 }
 
-/// Describes the documents that contain a list; the list's own table gets its name, texts and first column from here.
+/// Describes the documents that contain a list.
+///
+/// The name, the texts and the first column of the list's own table come from this description.
 struct Owner: Sendable {
   let noun: String
   let endpoint: Endpoint

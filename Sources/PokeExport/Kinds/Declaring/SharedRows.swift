@@ -26,7 +26,7 @@ extension [VersionText] {
 }
 
 extension Field where Value: KindValue {
-  /// The field `machines`; the table `machines` joins items and moves on the machines' ids.
+  /// The field `machines` of an item or a move; the table of machines matches items and moves by the ids in the field.
   static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
     list(
       "machines", place, isOptional: true,

@@ -57,8 +57,8 @@ public struct FormDetails: KindValue, NamedValue {
     // A default form needs no finding here, because the Pokémon's own document leads to the same finding.
     finding =
       isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
-    // The default form of a species' default Pokémon has the species' name. A Pokémon is the default one if its slug is
-    // the species' slug, or if the form's id is below 10,001.
+    // The form has the species' name if it is the default form of the species' default Pokémon. A Pokémon is the
+    // default one if its slug is the species' slug, or if the form's id is below 10,001.
     if isDefault, pokemon == species || id < 10_001 {
       displayName = speciesName
     } else if known.language.languageCode == "en", pokemon != slug,
