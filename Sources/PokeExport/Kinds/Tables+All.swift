@@ -45,7 +45,7 @@ package struct TableGroup: Sendable {
   package let requestCount: Int
 
   package static let all: [TableGroup] = {
-    // Counts the Pokémon, species and evolution chains of August 2026; each kind declares its own count.
+    // 2,918 is the number of Pokémon, species and evolution chains in August 2026. Each kind declares its own number.
     let core = TableGroup(name: "core", tables: TableName.core, requestCount: 2_918)
     let groups = KindGroup.allCases.map { group in
       TableGroup(
@@ -70,9 +70,9 @@ package struct TableGroup: Sendable {
 
 package struct TableChoice: Sendable, Hashable {
   var tables: [TableName]
-  /// The tables that were chosen through a group, but neither through `core` nor by name.
+  /// The tables that were chosen only through groups other than `core`.
   ///
-  /// If the source is a directory, a run leaves out the optional tables whose documents the directory lacks.
+  /// If the source is a directory without the documents of such a table, a run leaves out the table.
   var optional: Set<TableName>
 }
 
@@ -90,7 +90,7 @@ extension TableChoice {
 
   /// The words for the tables of Pokémon and families.
   ///
-  /// A choice of these words alone needs no tables of the kinds, which would take some milliseconds to make.
+  /// A choice of these words alone saves the milliseconds that it takes to make the tables of the kinds.
   package static let plainWords = ["core"] + Tables.ofPokemonAndFamilies.map(\.rawValue)
 
   /// The choice for an export of a single table, where `items` and `forms` mean the tables, not the groups.

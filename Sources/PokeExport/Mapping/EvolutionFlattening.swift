@@ -82,9 +82,9 @@ struct EvolutionFlattening {
 }
 
 extension [EvolutionMethod] {
-  // The primary method is the first candidate with `isOfDefaultForms`, else the first candidate, else the first method.
   // Candidates are the methods that the API marks with `is_default`. Data before 2026 has no such marks; there, the
-  // candidates are the methods that work in all games.
+  // candidates are the methods that work in all games. The primary method is the first candidate with
+  // `isOfDefaultForms`, else the first candidate, else the first method.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
       return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }
@@ -98,8 +98,8 @@ extension [EvolutionMethod] {
 extension EvolutionMethod {
   /// Whether only some games have the method.
   ///
-  /// Such a method needs a place, beauty or affection. A mere level up counts too, because it stands for a place that
-  /// the data lacks.
+  /// Such a method needs a place, beauty or affection. A level up without any condition counts too, because the data
+  /// lacks the place that this level up needs.
   fileprivate var isOfSomeGames: Bool {
     location != nil || nearSpecialRock == true || isMereLevelUp || minBeauty != nil || minAffection != nil
   }

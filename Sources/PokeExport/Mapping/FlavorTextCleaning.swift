@@ -27,7 +27,7 @@ private struct CleanedLine {
   private var gap = Gap()
   private var isAfterSoftHyphen = false
 
-  // In UTF-8: U+3000 (the space between Japanese words) and U+2014 (the dash).
+  // The UTF-8 bytes of U+3000 (the space between Japanese words) and of U+2014 (the dash).
   private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
   private static let dash: ArraySlice<UInt8> = [0xE2, 0x80, 0x94]
 
@@ -61,7 +61,7 @@ private struct CleanedLine {
       switch rest[end] {
       // These bytes begin visible characters, or continue a character.
       case 0x21..<0x7F, 0x80..<0xC2, 0xC3..<0xD8, 0xE4..<0xEF: break
-      // Kana begin with 0xE3; only U+3000 and the marks after U+3000 begin with 0xE3 0x80.
+      // Kana begin with 0xE3, but never with 0xE3 0x80, which begins U+3000 and punctuation marks.
       case 0xE3 where end + 1 < rest.endIndex && rest[end + 1] != 0x80: break
       case 0x20 where end > rest.startIndex && end + 1 < rest.endIndex && 0x21..<0x7F ~= rest[end + 1]: break
       default: return rest[..<end]
@@ -98,7 +98,7 @@ private struct CleanedLine {
   private static func invisible(at rest: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
     let (first, second) = (rest[rest.startIndex], rest.dropFirst().first ?? 0)
     switch first {
-    // Most quotes, dashes and dots begin with 0xE2, and wide marks with 0xEF; all of these are visible.
+    // Most characters that begin with 0xE2 (quotes, dashes) or 0xEF (wide marks) are visible, and need no decoding.
     case 0xE2 where second > 0x81 || second == 0x80 && (0x90..<0xA8).contains(rest.dropFirst(2).first ?? 0): return nil
     case 0xEF where second != 0xBB && second != 0xBF: return nil
     default:

@@ -11,7 +11,7 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The error of a failed creation: `cannotCreate`, or `inputOutput` if the disk or the quota is full.
   ///
-  /// The user can choose another path after `cannotCreate`, but another path does not help when the disk is full.
+  /// The two cases differ because another path helps after `cannotCreate`, but not when the disk is full.
   static func creation(of path: String, _ error: SystemError = SystemError()) -> FileError {
     error.isOfSpace
       ? .inputOutput(path: path, reason: "\(error)") : .cannotCreate(path: path, reason: "\(error)")

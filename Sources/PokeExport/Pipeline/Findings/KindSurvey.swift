@@ -24,7 +24,7 @@ struct KindSurvey: Sendable {
     let method: String
   }
 
-  /// The chances in percent of one encounter method in one area and one game, added up.
+  /// The sums of the chances, in percent, of one encounter method in one area and one game.
   ///
   /// An encounter with a special condition, such as a swarm, does not count.
   private struct Slots {

@@ -2,7 +2,9 @@
 protocol AfterStep: Sendable {
   static var endpoints: [Endpoint] { get }
   static var tables: [any TableDeclaration] { get }
-  /// The tables with one row per Pokémon, in the order of the Pokémon; the rows show the Pokémon's display names.
+  /// The step's tables with one row per Pokémon.
+  ///
+  /// The rows come in the order of the Pokémon, and show display names.
   static var tablesOfPokemon: [TableName] { get }
 
   init(tables: [TableName])

@@ -4,9 +4,9 @@
 public indirect enum ExportedValue: Sendable {
   /// A Pokémon with its species.
   ///
-  /// Selected Pokémon come in id order; the forms that `ExportPlan.includesForms` adds follow in id order. The
-  /// species' `translations` and `flavorTexts` are empty. The species is nil if its document is missing or failed, or
-  /// if the tables need no species.
+  /// First come the selected Pokémon in id order, then the forms that `ExportPlan.includesForms` adds, in id order. The
+  /// species is nil if its document is missing or failed, or if the tables need no species. The species' `translations`
+  /// and `flavorTexts` are always empty.
   case pokemon(Pokemon, species: PokemonSpecies?)
   /// A species, which comes before its first Pokémon.
   ///

@@ -39,16 +39,16 @@ public struct Exporter: Sendable {
   /// Runs `export` and streams its events in order; the loop over the events can run on any actor.
   ///
   /// The last event is `.finished`, with the published files. Leaving the loop cancels the export without waiting for
-  /// its end. If the task around the loop is cancelled, the loop ends after the export has cleaned up.
+  /// the export's end. If the task around the loop is cancelled, the loop ends after the export has cleaned up.
   public func events() -> ValueStream<ExportEvent> {
     ValueStream { events in _ = try await export(report: events.note) }
   }
 
   /// Streams the domain values that the plan would export, and stores nothing.
   ///
-  /// The stream loads on demand. Before the first value, it loads at most 10 Pokémon, some with their families. With
-  /// each value read, it loads further ahead. After the last value, the stream throws `.incomplete` if documents
-  /// failed, or if the source lacks documents that other documents refer to.
+  /// The stream loads on demand. Before the first value, it loads at most 10 Pokémon, and the families of some of them.
+  /// The more values the loop has read, the more documents the stream loads ahead. After the last value, the stream
+  /// throws `.incomplete` if documents failed, or if the source lacks documents that other documents refer to.
   public func values() -> ValueStream<ExportedValue> {
     ValueStream { [plan] values in
       try plan.check()

@@ -3,8 +3,8 @@ import Synchronization
 /// A reader that looks up documents, families and pages of the list of Pokémon, for programs that show Pokémon.
 ///
 /// Use one reader for the whole program, so that all requests share one pace. A reader reads whole documents, with
-/// moves, pictures, and names and texts in every language. Display names are in the reader's language. The names of
-/// Pokémon come from the species, which only `detail` loads; all other methods name Pokémon in English.
+/// moves, pictures, and names and texts in every language. Display names are in the reader's language. A Pokémon's name
+/// is an exception: it comes from the species, which only `detail` loads, so all other methods name Pokémon in English.
 public final class PokedexReader: Sendable {
   private let loader: DocumentLoader
   private let checkpoint: Checkpoint?
@@ -205,8 +205,8 @@ public final class PokedexReader: Sendable {
     try await load(Endpoint(named: endpoint), named: name, value)
   }
 
-  // A server answers requests by slug, so its list only helps to find what a wrong slug means. A directory has
-  // documents by id alone, so its list must turn the slug into an id.
+  // A server answers requests by slug, so the list is needed only for a slug that the server does not know. A directory
+  // has documents by id alone, so the list must always turn the slug into an id.
   private func load<Value>(
     _ endpoint: Endpoint, named name: String, _ load: (ResourceRequest) async throws -> Value
   ) async throws(ExportError) -> Value {
@@ -287,7 +287,7 @@ public struct PokemonDetail: Codable, Sendable, Hashable {
 public struct PokemonPage: Codable, Sendable, Hashable {
   /// The Pokémon on this page, in the API's order.
   public var items: [Item]
-  /// The number of Pokémon in all, forms included (`count`).
+  /// The number of Pokémon in the whole list, including forms: the API's `count`.
   public var total: Int
   /// Whether more Pokémon follow this page.
   public var hasMore: Bool

@@ -55,7 +55,9 @@ extension ExportPlan {
     return ReadingContext(language: language, lists: needs.reduce([]) { $0.union($1) })
   }
 
-  /// Whether a table's rows arrive sorted; added forms arrive last, and break the order of tables of Pokémon.
+  /// Whether a table's rows arrive sorted.
+  ///
+  /// Rows of Pokémon do not if the plan adds forms, because forms arrive last.
   func isInOrder(_ table: TableName) -> Bool {
     let comesInOrder = Tables.declaration(of: table)?.schema.comesInOrder ?? false
     let isOfPokemon =

@@ -5,7 +5,7 @@ package enum Spelling {
     if start.isEmpty { return [] }
     let same = words.filter { bare($0) == start || singular($0) == singular(typed) }
     if !same.isEmpty { return Array(same.prefix(1)) }
-    // `pikachuu` means `pikachu`, although `pikachu-unova-cap` begins with the same letters.
+    // `pikachuu` means `pikachu`, although `pikachu-unova-cap` without its hyphens begins with `pikachuu`.
     let shorter = words.filter { bare($0).count + 1 == start.count && start.count > 3 }
     if let near = shorter.first(where: { distance(start, bare($0)) == 1 }) { return [near] }
     let parts = parts(typed)

@@ -26,7 +26,7 @@ public enum ExportEvent: Sendable, Hashable {
 
 /// A phase of the export; the raw value names what the phase counts.
 public enum ExportPhase: String, Sendable, Hashable {
-  /// Documents that arrive, from the source or the store.
+  /// Loading documents from the source or the store.
   case documents
   /// Writing the rows of all tables into one file, for formats such as SQLite.
   case combining = "rows into one file"
@@ -40,7 +40,7 @@ public struct ExportSummary: Sendable, Hashable {
   public var hasChanges: Bool
   /// Referenced documents that the source does not have: `pokemon-species/10`.
   public var missing: [String] = []
-  /// Documents that failed; empty unless the plan allows a dataset without them.
+  /// Documents that failed; empty without `ExportPlan.allowsPartial`, because a failure then makes the export throw.
   public var failures: [ResourceFailure] = []
   /// Oddities of the data, as `quality.csv` has them.
   public var findings: [QualityFinding] = []

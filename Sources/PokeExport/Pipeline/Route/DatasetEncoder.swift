@@ -26,7 +26,7 @@ package struct DatasetEncoder: Sendable {
     }
   }
 
-  /// The maximum number of values in progress: more values than cores, so that no core waits for the receiver.
+  /// The maximum number of values in progress; most machines have fewer cores, so no core waits for the receiver.
   private static let window = 16
 
   package func blocks(of value: ExportedValue) -> [EncodedBlock] {

@@ -99,9 +99,9 @@ struct DocumentLoader: Sendable {
     return (value, arrival)
   }
 
-  // A stored copy replaces a failed document if the run may publish a partial dataset. In all other runs, the document
-  // stays failed; if the source no longer has the document, the message says that a copy is stored. A failed list stays
-  // failed here, because `Listing` decides whether to use a stored list.
+  // If the run may publish a partial dataset, a stored copy replaces a failed document. In all other runs, the document
+  // stays failed; if the source no longer has it, the message says that a copy is stored. A failed list gets no copy
+  // here, because `Listing` decides whether to use a stored list.
   private func copy<Value>(
     _ known: RawResource?, with reader: DocumentReader<Value>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
   ) -> Loaded<Value> {
@@ -135,12 +135,13 @@ struct Freshness: Sendable {
   var isOffline = false
   /// The source's version, from the list of Pokémon; stored documents of this version are current.
   var version: String?
-  /// Whether all answers of this run are current; false in a second pass, which accepts only answers of one version.
+  /// Whether every answer of this run is current; false in a second pass, in which the answer's version decides.
   var trustsThisRun = true
 
   func isCurrent(_ response: StoredResponse) -> Bool {
     if isOffline { return true }
-    // A `PokedexReader` has no `startTime`, and may live so long that the responses to its own requests become too old.
+    // An answer of this run never becomes too old. The exception is a `PokedexReader`, which has no `startTime` and may
+    // live long.
     let isOfRun = response.isFromThisRun && startTime != nil
     if isOfRun, trustsThisRun || response.upstreamVersion == nil { return true }
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }

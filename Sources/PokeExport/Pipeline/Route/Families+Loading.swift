@@ -49,7 +49,8 @@ extension Families {
       if let species = species[member.id]?.value { addParent(of: species, to: &wanted) }
     }
     if let parent = species[chain.chain.species.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
-    // Loads the whole species, not only the name. Otherwise, the species' own family would request the species again.
+    // Loads species that evolution conditions name. They load whole, because loading only their names would make their
+    // own families request them again.
     if scope.needsNames { for species in chain.neededSpecies { add(species, to: &wanted) } }
     if let own = ownChainID(of: severed), chains[own] == nil { addChain(own, to: &wanted) }
   }

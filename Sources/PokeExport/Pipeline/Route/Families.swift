@@ -6,10 +6,10 @@ struct Families: Sendable {
   /// The families whose trees were sent, by the id of their chain.
   var joined: [Int: Family] = [:]
   var sent: Set<Int> = []
-  /// References to species that the walk has not met yet.
+  /// References to species that the walk has not sent yet.
   ///
-  /// Nil if the walk may miss a species that the API has: the plan does not select every Pokémon, or a Pokémon or a
-  /// species failed.
+  /// Nil if the walk may never send a species that the API has, because the plan does not select every Pokémon, or
+  /// because a Pokémon or a species failed.
   var mentions: [Mention]?
   let scope: Scope
 
@@ -46,7 +46,7 @@ struct Families: Sendable {
     }
   }
 
-  /// A reference to a species, with a finding that holds only if the walk never meets the species.
+  /// A reference to a species, with a finding that holds only if the walk never sends the species.
   struct Mention: Sendable {
     /// The species' id; nil if the document gives only the slug.
     var id: Int?
@@ -98,7 +98,7 @@ extension Families {
     addFailure(chains.values.count(where: \.isMissing), of: .evolutionChain, beside: joined.count, to: &notes)
   }
 
-  // The dataset of a source that lacks most documents must not replace an earlier dataset.
+  // Adds a failure if the source lacks most documents, because the dataset must not replace an earlier dataset.
   private func addFailure(_ absentCount: Int, of endpoint: Endpoint, beside count: Int, to notes: inout Notes) {
     guard absentCount > 2, absentCount > count else { return }
     let lack = count == 0 ? "has none" : "lacks \(absentCount)"

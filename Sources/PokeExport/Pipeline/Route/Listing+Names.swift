@@ -54,7 +54,7 @@ extension Listing {
     let parts = name.split { " -".contains($0) }.map(String.init)
     let isList = parts.count > 1 && parts.allSatisfy { (try? id(of: $0, in: ids)) != nil }
     let nearest = isList ? parts.joined(separator: ",") : Spelling.nearestName(to: slug, among: ids.keys.sorted())
-    // The second word may be in another language: `Nidoran weiblich`.
+    // Looks up the first word alone, because the second word may be in another language: `Nidoran weiblich`.
     if nearest == nil, parts.count > 1 {
       do { _ = try id(of: parts[0], in: ids) } catch .ambiguousName(_, let candidates) {
         throw .ambiguousName(name, candidates: candidates)
@@ -84,7 +84,7 @@ extension Listing {
     return same.isEmpty ? longer : same
   }
 
-  /// The beginnings of a slug that may be the species' slug; for `mr-mime-galar`: `mr`, `mr-mime` and the whole slug.
+  /// The beginnings of a Pokémon's slug, one of which may be the species' slug: `mr`, `mr-mime` and `mr-mime-galar`.
   private static func beginnings(of slug: String) -> [String] {
     slug.indices.filter { slug[$0] == "-" }.map { String(slug[..<$0]) } + [slug]
   }
@@ -111,8 +111,8 @@ extension Listing {
   func remarks(on selection: IDSelection) -> [String] {
     let ids = ids
     guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
-    // A gap between two species or between two forms is a gap in the API's ids, and no mistake of the user. The remarks
-    // name only missing ids at the ends of a range, and between the last species and the first form.
+    // The API's ids may have gaps between two species or two forms, which are no mistake of the user. The remarks
+    // therefore name missing ids only at the ends of a range, and between the last species and the first form.
     let without = IDSelection(
       selection.ranges.flatMap { range in
         let found = ids.filter(range.contains)

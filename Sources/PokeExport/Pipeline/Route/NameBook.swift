@@ -1,4 +1,5 @@
-// An entity without a document, or without a name in the language, keeps the English name made from its slug.
+// The names that documents give to moves, items, places and so on. Without such a name, the English name made from the
+// slug stays.
 struct NameBook: Sendable {
   private let language: String
   private let entities: Set<Names.Entity>
@@ -174,7 +175,7 @@ extension Pokemon {
 }
 
 extension PokemonSpecies {
-  /// The references that the species' tables show by name, except the parent species, which `Families` names.
+  /// The references whose names the species' tables show, except the parent species: `Families` adds its name.
   var namesShown: [Names.Reference] {
     let slugs: [(Names.Entity, String?)] = [
       (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),

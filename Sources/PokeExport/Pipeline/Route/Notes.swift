@@ -7,7 +7,7 @@ struct Notes: Sendable {
   private(set) var stopReason: StopReason?
   /// The number of documents that arrived or failed, without lists.
   private(set) var documentCount = 0
-  /// The documents that were loaded; nil except in a forecast.
+  /// The documents that the plan needs, as far as known; nil except in a forecast.
   var documents: Set<ResourceKey>?
   /// The number of answers that earlier runs stored and this run used, lists included.
   private(set) var storedCount = 0

@@ -23,7 +23,7 @@ struct Walk {
     kindJoin = KindJoin(resolved)
   }
 
-  /// Sends the values of each batch in a fixed order: selected Pokémon by id, added forms by id, then the other kinds.
+  /// Sends batches of values in a fixed order: first selected Pokémon by id, then added forms by id, then other kinds.
   mutating func run(_ notes: inout Notes, _ send: Sending) async throws {
     begin(&notes)
     if resolved.plan.needsPokemon {
@@ -57,7 +57,7 @@ struct Walk {
       notes.collect(loaded).ofListed
     } _: { batch, isCut in
       if isCut {
-        // Sends the values that are complete despite the error, because a stream can use them.
+        // Sends the values that were complete before the error, because a stream can use them.
         let whole = Array(batch.prefix { $0.value.map(isKnown) ?? true })
         try? await send(join(whole, &notes))
         notes.add(batch.dropFirst(whole.count).compactMap(\.failure))

@@ -29,8 +29,8 @@ extension ExportPlan {
         settings: settings(isComplete: true)),
       published.upstreamVersion == loader.freshness.version
     else { return nil }
-    // The store may lack a selected Pokémon, for example because somebody deleted the store. A new export would load
-    // documents again only to make the same dataset.
+    // If the store lacks a selected Pokémon, for example because somebody deleted the store, the dataset counts as
+    // current. A new export would load documents again only to make the same dataset.
     let lacksPokemon =
       needsPokemon
       && listing.ids.contains { id in

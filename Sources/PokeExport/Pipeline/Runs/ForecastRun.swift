@@ -107,7 +107,7 @@ struct ForecastRun {
     }
   }
 
-  /// Counts the documents that stored documents refer to, and estimates the number of all other documents from lists.
+  /// Counts the documents known from the list of Pokémon and from stored documents, and estimates the number of others.
   private mutating func estimate() async throws {
     let (listed, isWhole) = (resolved.listing.ids, plan.selection == .all)
     var (read, species) = try await readPokemon()
