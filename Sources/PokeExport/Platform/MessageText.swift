@@ -19,7 +19,7 @@ enum Excerpt {
 }
 
 extension String {
-  /// The text as one word of a POSIX shell; a leading `=` is quoted, because zsh expands it.
+  /// The text as one word for a POSIX shell, in quotes if needed; `=a` needs quotes, because zsh would expand it.
   package var quotedForShell: String {
     let isPlain = wholeMatch(of: /[A-Za-z0-9_.\/,-][A-Za-z0-9_.\/,:=@+-]*/) != nil
     return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
@@ -33,7 +33,7 @@ extension String {
 
   package var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }
 
-  /// Escapes the text so that roff prints it unchanged, without requests, ligatures or typographic dashes.
+  /// Escapes the text for roff, which reads a leading dot as a command and prints `-` and `'` as typographic signs.
   package var escapedForRoff: String {
     let names: [Unicode.Scalar: String] = [
       "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",

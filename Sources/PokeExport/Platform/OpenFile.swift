@@ -48,7 +48,7 @@ package struct OpenFile: ~Copyable, Sendable {
   func read(_ count: Int, at offset: Int? = nil) throws(FileError) -> [UInt8] {
     var result = Result<Int, SystemError>.success(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-      // In bounds: at most `count` bytes are read, and only the bytes read count as initialised.
+      // In bounds: the call reads at most `count` bytes, and `done` never exceeds the number of bytes read.
       result = SystemCalls.readFully(into: UnsafeMutableRawBufferPointer(buffer), from: descriptor, at: offset)
       done = (try? result.get()) ?? 0
     }
@@ -89,7 +89,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try checkSynchronization(fsync(descriptor))
   }
 
-  /// Throws if a synchronisation failed; a file system or device that cannot synchronise is no failure.
+  /// Throws if a synchronisation failed, but not if the file system or device cannot synchronise at all.
   private func checkSynchronization(_ result: Int32) throws(FileError) {
     if result < 0, ![EINVAL, ENOTSUP, ENOTTY].contains(errno) { throw failure() }
   }
@@ -186,7 +186,7 @@ enum SystemCalls {
     return .success(done)
   }
 
-  /// Calls the system's `close`; inside a type with a method `close`, that name means the method.
+  /// Calls the system's `close`, which the method `OpenFile.close` hides inside `OpenFile`.
   static func end(_ descriptor: Int32) -> Int32 { close(descriptor) }
 }
 
@@ -204,7 +204,7 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
 
   var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// Whether a pipe could not be opened for writing, because nobody reads it.
+  /// Whether opening a pipe for writing failed because no process reads from the pipe.
   package var isUnread: Bool { code == ENXIO }
 
   package var description: String {

@@ -104,8 +104,8 @@ package final class AtomicFile {
 
   /// Replaces a file with `bytes`, which are first staged in a new file in `directory`.
   ///
-  /// The staged file has a random name unless the caller gives a `name`. Other users may write to the directory, and
-  /// must not be able to guess the name.
+  /// Without a `name`, the staged file has a random name, because other users may write to the directory and must not
+  /// guess the name.
   package static func write(
     _ bytes: [UInt8], to path: String, staging name: String? = nil, in directory: OpenDirectory
   ) throws(FileError) {

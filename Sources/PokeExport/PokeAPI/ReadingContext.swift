@@ -1,6 +1,6 @@
 /// The choice of what to read from documents: the language of texts, and the long lists that few programs need.
 ///
-/// A list that is not read is empty in the value. Who reads the value decides which lists are read:
+/// A list that is not read is empty in the value. Which lists are read depends on the reader:
 ///
 /// - An `Exporter` reads the lists that the plan's tables need, such as `Pokemon.moves` for the table `pokemon_moves`.
 ///   Moves are nine tenths of a Pokémon's document, so an export without this table has far less to read.

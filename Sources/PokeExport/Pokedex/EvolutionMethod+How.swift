@@ -135,7 +135,7 @@ struct HowTeller {
       || !isNamed && action != nil && conditions.allSatisfy { $0 == nil }
   }
 
-  /// The chance of each result of a random evolution, in percent, by the slug of the species or form.
+  /// Chances of random evolutions, in percent; a key is the slug of the species or form that results.
   static let chances = [
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]

@@ -95,7 +95,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
     /// Whether the form is the species' default variety; texts do not mention the default variety.
     public var isDefault: Bool
 
-    /// Creates a reference; a nil `id` is unknown.
+    /// Creates a reference; `id` is nil when unknown.
     public init(slug: String, id: Int?, isDefault: Bool = false) {
       self.slug = slug
       self.id = id
@@ -112,7 +112,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
     /// Methods are sorted by this id, because newer games mostly have higher ids.
     public var id: Int?
 
-    /// Creates a version group; a nil `id` is unknown.
+    /// Creates a version group; `id` is nil when unknown.
     public init(slug: String, id: Int?) {
       self.slug = slug
       self.id = id

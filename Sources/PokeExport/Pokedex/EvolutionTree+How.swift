@@ -99,7 +99,7 @@ extension EvolutionTree {
   ///
   /// The names of the tree's own species are left out, because the nodes already have them.
   var namesShown: [Names.Reference] {
-    // Composing the texts records their names, so that `language.references` is complete.
+    // Composing a text records the names in the text, so `language.references` is complete after this loop.
     for node in nodes { _ = node.howAll }
     let pokemon = evolutions.values.flatMap { $0.targets + [$0.origin].compactMap { $0 } }
     let forms = pokemon.filter { !$0.isDefault }.map { Names.Reference(.pokemon, $0.slug) }
@@ -134,7 +134,7 @@ struct EvolutionWay: Sendable, Hashable {
         noted[index].methods[position].way = EvolutionWay(node.methods[position], to: node, from: parent, in: language)
       }
     }
-    // `flatMap` finds all remarks before the loop adds any, because `remarked` compares texts without remarks.
+    // `remarked` needs siblings without remarks, so `flatMap` finds all remarks before the loop adds any.
     for (index, position, text) in noted.indices.flatMap({ remarked(noted[$0], among: noted) }) {
       noted[index].methods[position].way?.text = text
     }

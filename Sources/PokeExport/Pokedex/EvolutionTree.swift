@@ -60,7 +60,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The species that evolve into no other species, in preorder.
   public var leaves: [EvolutionNode] { nodes.filter { $0.childCount == 0 } }
 
-  /// The highest stage in the tree of each root, by the root's index.
+  /// The highest stage in each root's tree; a key is the root's index.
   var stageCounts: [Int: Int] {
     var counts: [Int: Int] = [:]
     var root = 0
@@ -73,7 +73,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
 
   /// Returns the indices of the nodes from the root to a node, both included.
   ///
-  /// Copies of the nodes would take too much memory: the paths of a very deep tree could have millions of nodes.
+  /// Indices take less memory than copies of nodes. All paths of a very deep tree can have millions of nodes in total.
   func path(to index: Int) -> [Int] {
     var path = [index]
     while let last = path.last, let parent = nodes[last].parentIndex { path.append(parent) }

@@ -3,7 +3,7 @@ import Synchronization
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
-  /// The names that texts have used, so that the run can load them; empty in English, because slugs give English names.
+  /// The names in the texts, for the run to load; empty in English, where names are made from slugs.
   private let recorded = Mutex<Set<Names.Reference>>([])
 
   static let english = HowLanguage(Names(), HowPhrase.english)
@@ -105,7 +105,7 @@ struct HowText: Sendable, Hashable {
   /// The whole text; Japanese and Korean, which lack prepositions, put the conditions in brackets.
   var whole: String {
     let semicolon = language.phrases[.semicolon] ?? "; "
-    // Square brackets hold form names that contain brackets: `Trade [Pumpkaboo (Small Size) → Gourgeist (Small Size)]`.
+    // Form names with round brackets go in square brackets: `Trade [Pumpkaboo (Small Size) → Gourgeist (Small Size)]`.
     let apart = forms.flatMap { $0.contains { "(（".contains($0) } ? " [\($0)]" : nil } ?? ""
     let remarks = (remarks + [apart.isEmpty ? forms : nil].compactMap { $0 }).joined(separator: semicolon)
     let first = words.first ?? ""

@@ -1,7 +1,6 @@
 /// A phrase of a text about an evolution; the files in `Phrases` have the wording, with `{}` for a word or a number.
 ///
-/// A language that defines `conditions` and `comma` puts conditions in brackets. Only a language with a semicolon of
-/// its own defines `semicolon`.
+/// A language that puts conditions in brackets defines `conditions` and `comma`. Without `semicolon`, texts use `; `.
 enum HowPhrase: String, Sendable {
   case level, levelUp, battleLevelUp, fromLevel
   case friendship, withFriendship, affection, withAffection, beauty, withBeauty

@@ -7,7 +7,7 @@ struct Names: Codable, Sendable, Hashable {
     let text: String
     /// The API's English name; nil when unknown.
     ///
-    /// The words of a form's English name show what `text` says, because `text` is assumed to translate all of them.
+    /// A form's `text` is assumed to translate the whole English name, so the English words show what `text` says.
     var english: String?
     var isStandIn = false
   }

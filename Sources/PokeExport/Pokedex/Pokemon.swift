@@ -42,9 +42,10 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   public var forms: [String] = []
   /// All stats that the API lists, including stats that this package does not know.
   public var statEntries: [StatEntry] = []
-  /// The moves, with the games and the learn methods; empty in most exports without the table `pokemon_moves`.
+  /// The moves, with the games and the learn methods.
   ///
-  /// Without this table, an export reads the moves only to select documents for other tables, such as `moves`.
+  /// An export reads the moves for the table `pokemon_moves`, or to select documents for other tables, such as `moves`.
+  /// Any other export leaves the list empty.
   public var moves: [LearnedMove] = []
   /// The items that the Pokémon may hold in the wild; empty in an export without the table `pokemon_held_items`.
   public var heldItems: [HeldItem] = []
@@ -54,9 +55,10 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   public var pictures: [Picture] = []
   /// The types in earlier generations; empty in an export without the table `pokemon_past_types`.
   public var pastTypes: [Past<TypeSlot>] = []
-  /// The abilities in earlier generations; empty in most exports without the table `pokemon_past_abilities`.
+  /// The abilities in earlier generations.
   ///
-  /// Without this table, an export reads the list only to select documents for other tables, such as `abilities`.
+  /// An export reads the list for the table `pokemon_past_abilities`, or to select documents for other tables, such as
+  /// `abilities`. Any other export leaves the list empty.
   public var pastAbilities: [PastAbility] = []
   /// The stats in earlier generations; empty in an export without the table `pokemon_past_stats`.
   public var pastStats: [Past<StatEntry>] = []
@@ -139,7 +141,7 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     /// The slot, which is unique, because a slot holds one ability.
     public var id: Int { slot }
 
-    /// Creates a slot, 1...3.
+    /// Creates a slot; `slot` is 1...3.
     public init(slot: Int, slug: String, isHidden: Bool) {
       self.slot = slot
       self.slug = slug

@@ -51,7 +51,7 @@ extension EvolutionTree {
     return evolutions
   }
 
-  /// Slugs of forms that evolve into the same Pokémon as the default variety.
+  /// Slugs of forms that evolve into the same Pokémon as the default variety does.
   private static let likeDefault: Set = ["gimmighoul-roaming"]
 
   private func name(
@@ -68,7 +68,7 @@ extension EvolutionTree {
     var how: HowText?
   }
 
-  /// Returns the steps from Pokémon of the parent to the node's Pokémon, in order of the target's id.
+  /// Returns the steps by which the parent's Pokémon evolve into the node's Pokémon, in order of the target's id.
   ///
   /// If several steps lead to one target, `evolutions` takes the text of the first step.
   private func steps(to node: EvolutionNode) -> [Step] {
@@ -116,9 +116,9 @@ extension EvolutionTree {
     return ["electrode-hisui": stone, "decidueye-hisui": level]
   }()
 
-  /// Infers the Pokémon that evolves into a variety to which no method leads.
+  /// Infers which Pokémon evolves into a variety, if no method leads to the variety.
   ///
-  /// Nil for a form that nothing evolves into, such as a mega evolution.
+  /// The result is nil for a form that nothing evolves into, such as a mega evolution.
   private func impliedOrigin(
     of variety: PokemonSpecies.Variety, _ form: PokemonForm, at node: EvolutionNode
   ) -> PokemonSpecies.Variety? {

@@ -4,8 +4,8 @@ extension PokemonForm {
   /// `part` is the API's name of the form alone, and `whole` is the API's name of the Pokémon in this form.
   ///
   /// - If `GameWords.forms` has a pattern for the form, such as `Alola-*`, the species' name replaces the `*`.
-  /// - Without a pattern, `part` follows the species' name in brackets. A `part` that contains the species' name stands
-  ///   alone.
+  /// - Without a pattern, `part` stands in brackets after the species' name, or alone if `part` contains the species'
+  ///   name.
   /// - Without `part`, `whole` stands alone if it contains the species' name.
   /// - Words of the slug that the name does not express follow in brackets.
   func name(of species: String, in language: String, whole: Names.Name?, part: Names.Name?) -> String {

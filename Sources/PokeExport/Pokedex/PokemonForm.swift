@@ -151,7 +151,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
         + "sandstorm river monsoon savanna sun ocean jungle fancy poke-ball",
     ].flatMap { ending, forms in forms.split(separator: " ").map { ($0, ending) } })
 
-  /// The species' slug: a Pokémon's slug without the forms at its end, as `toxtricity` in `toxtricity-amped-gmax`.
+  /// The species' slug, made by cutting the forms off a Pokémon's slug: `toxtricity` for `toxtricity-amped-gmax`.
   static func species(of pokemon: String, form: String) -> String {
     var species = pokemon[...]
     let inner = form == "gmax" || form.hasPrefix("mega") ? endings.keys + kinds.keys.map { $0[...] } : []
@@ -169,7 +169,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
       "ultra", "gulping", "gorging", "noice", "hangry", "crowned", "eternamax", "hero", "terastal", "stellar",
     ],
     .gender: ["female", "male"],
-    // This slug of an Alolan totem does not name the region.
+    // The slug does not name its region, Alola, so it has a pattern of its own and needs its kind here.
     .totem: ["marowak-totem"],
     .fusion: ["kyurem-black", "kyurem-white", "necrozma-dusk", "necrozma-dawn", "calyrex-ice", "calyrex-shadow"],
     .costume: [
@@ -178,9 +178,9 @@ public struct PokemonForm: Codable, Sendable, Hashable {
     ],
   ]
 
-  /// Phrases that tell apart the evolutions into a form and into the default variety, by the form's English name.
+  /// Phrases that distinguish the evolution into a form from the evolution into the default variety.
   ///
-  /// `here` is for the evolution into the form, and `byDefault` is for the evolution into the default variety.
+  /// A key is the form's English name. `here` is for the form, and `byDefault` is for the default variety.
   static let partings: [String: (here: HowPhrase?, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),

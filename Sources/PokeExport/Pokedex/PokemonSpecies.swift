@@ -189,8 +189,8 @@ extension [PokemonSpecies.Variety] {
 
 /// A generation of the games, and the species that the generation introduced.
 ///
-/// This package contains these facts, so a selection by generation needs no request. Species of a newer generation can
-/// be selected by id.
+/// The generations are part of this package, so a selection by generation needs no request. Species of a generation
+/// newer than the package can be selected by id.
 public struct Generation: Codable, Sendable, Hashable {
   /// The generation's number, 1 or more.
   public let number: Int
@@ -246,7 +246,7 @@ public struct Generation: Codable, Sendable, Hashable {
     ],
   ]
 
-  // The last id of each range of forms, with the generation of these forms. Ids mostly follow the order of the games.
+  // Each entry is a range of form ids: the last id, and the forms' generation. Ids mostly follow the games' order.
   static let lastForms: [(id: Int, generation: Int)] = [
     (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
     (10_181, 7), (10_249, 8), (10_326, 9),
@@ -291,8 +291,8 @@ public enum Language {
 
   /// Returns the API's code for a language code: `de` for `de_DE`.
   ///
-  /// The region is dropped if the API has only the language. It stays in a code that the API has, such as `zh-hans`,
-  /// and in a language that the API lacks. An underscore becomes a hyphen.
+  /// If the API lacks the code but has its language, the result is the language alone. Any other code keeps its region,
+  /// such as `es-419`. An underscore becomes a hyphen.
   public static func resolved(_ code: String) -> String {
     let code = code.replacing("_", with: "-")
     let language = code.prefix { $0 != "-" }.lowercased()

@@ -102,7 +102,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case .missingName: severity == .warning
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain, .missingFromSpecies:
       true
-    // `.storedCopy` is false, because the run already reports the failed document that the copy replaces.
+    // `.storedCopy` does not count, because the run already reports the failed document that the copy replaces.
     default: isAboutTheContract
     }
   }

@@ -60,7 +60,7 @@ public struct TypeChart: Codable, Sendable, Hashable {
     return product
   }
 
-  /// Returns today's damage factors of all types on a Pokémon's types, by slug.
+  /// Returns today's damage factor of each attacking type on a Pokémon with the given types, which are slugs.
   ///
   /// The result is nil for an empty list, and when the chart lacks one of the types.
   public func defenses(of types: [String]) -> TypeDefenses? {

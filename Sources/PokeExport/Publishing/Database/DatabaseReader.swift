@@ -111,7 +111,7 @@ final class DatabaseReader {
     return DatabaseRows(statement, of: table.columns, found: found)
   }
 
-  /// Returns the column names of a stored table; none for a view or virtual table, because its rows could be endless.
+  /// Returns a stored table's column names, but none for a view or virtual table, because reading rows might never end.
   private static func columnNames(of table: String, in database: SQLiteDatabase) throws -> [String] {
     let statement = try database.prepare(
       """

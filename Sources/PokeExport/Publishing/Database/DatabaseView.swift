@@ -4,7 +4,7 @@ struct DatabaseView {
   let description: String
   /// The columns that no joined table has, or that need another description in the view.
   var columns: [ColumnSchema] = []
-  /// The SQL text; tables are written `"name" AS alias`, because `create` finds them in the text.
+  /// The SQL text; `create` finds the tables in it by their spelling, `"name" AS alias`.
   let query: String
 
   static let all = [
@@ -65,9 +65,9 @@ struct DatabaseView {
           "chance", .integer,
           "Chance in percent to meet the Pokémon by the method, at the time of day and under the special conditions."),
       ],
-      // A slot is a row of `encounters`. A slot without a time of day counts at every time of day that other slots of
-      // its area have. Several slots with a chance of 100 % give 100 %, not the sum. The name of a default condition
-      // value ends in `-no`, `-off` or `-none`; seasons and times of day have no default.
+      // The view adds up the chances of a Pokémon's slots, which are rows of `encounters`. If every slot has 100 %, the
+      // chance stays 100 %. A slot without a time of day counts at every time of day that other slots of its area have.
+      // Names of default condition values end in `-no`, `-off` or `-none`; seasons and times of day have no default.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",
