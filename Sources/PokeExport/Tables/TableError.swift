@@ -4,7 +4,7 @@ public enum TableError: Error, Sendable, Hashable {
   case malformed(path: String, reason: String)
   /// The dataset cannot be read now, because a run is replacing its files.
   case beingPublished(path: String)
-  /// An internal error: a block of a table declared with `comesInOrder` came too late.
+  /// An internal error: the rows of this table must come in order, and some came too late.
   case outOfOrder(TableName)
 }
 

@@ -15,7 +15,8 @@ enum Watchdog {
   /// The seconds between two checks; `beatCount` grows every second while tasks run.
   private static let patience: UInt32 = 5
 
-  /// One thread per processor for tasks, at most 16, and 4 for event queues, transfers and name resolution.
+  /// The number of threads that a run needs: one per processor for tasks, at most 16, and 4 for event queues, transfers
+  /// and name resolution.
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
   static func run(untilExitOf task: @escaping @Sendable () async -> Int32) -> Never {

@@ -136,7 +136,7 @@ extension ExportCommand {
       .called("debug trace -vv").turnsOn(\.isVerbose),
   ]
 
-  /// The names, the advice, the purpose of the line and the words to type, with ` | ` between them.
+  /// Words of other tools; a row has the names, the advice, the purpose of the suggested line, and the words to type.
   static let foreign = #"""
     filter= where= type= query= | no option filters by the values of a column | to filter with SQL | --format sqlite && \#
     sqlite3 Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"

@@ -37,7 +37,7 @@ extension ExportCommand {
       let code = Console.print(forecast.text(plan).fitted(to: StandardStream.output.lineWidth))
       if code != .success { return code.rawValue }
     }
-    // A script that runs exports every night redirects both streams, and asks for a summary.
+    // Advises users who redirect standard output to a file. A script that asks for a summary needs no advice.
     if case .published = ending, plan.tables.count == 1, !plan.isStreamed, !isQuiet, summary == nil, logFormat == .text,
       StandardStream.output.isFile
     {

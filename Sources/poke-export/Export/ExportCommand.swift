@@ -105,7 +105,7 @@ struct ExportCommand: Subcommand {
     try ReportFile.check(summary, of: output)
   }
 
-  /// The error about a file in place of a directory; the suggested line exports what the file's ending means.
+  /// The error about an `--output` that names a file; the suggested line exports what the file's ending asks for.
   private func fileError(_ name: String, _ ending: String?, _ given: Set<String>, isThere: Bool) -> UsageError {
     let (output, problem) = (plan.output, "--output: '\(plan.output)' \(isThere ? "is" : "looks like") a")
     if output.contains(/(?i)\.(zip|tgz|tar\.gz)$/) {

@@ -54,7 +54,7 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
-  /// The guess that this is a value of the option; for `--output` and a file, the rule that a dataset is a directory.
+  /// The advice that this is a value of the option; for a file after `--output`, that a dataset is a directory.
   func guess(after option: String) -> Advice {
     let isFile = option == "--output" && datasetOfFile != nil && FileStatus(at: self)?.kind != .directory
     return isFile ? "a dataset is a directory" : .guess("'\(option) \(self)'")

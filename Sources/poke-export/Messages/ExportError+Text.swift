@@ -217,7 +217,7 @@ extension [ResourceFailure] {
 
   /// A count such as `3 documents failed, 2 of them missing from the source`.
   ///
-  /// If the source lacks all of these documents or none, the second part is left out.
+  /// The part after the comma is left out if the source lacks all of the counted documents, or none of them.
   func counted(_ verb: String = "", besides missingCount: Int = 0) -> String {
     let (count, lackedCount) = (count + missingCount, count(where: \.isLacked) + missingCount)
     let isMixed = lackedCount > 0 && lackedCount < count
@@ -252,7 +252,7 @@ extension StopReason {
 extension ExportPlan {
   static let sources = "give the URL of the API or a directory with its documents"
 
-  /// The source to use instead of a wrong one: the purpose of the suggested line, and its value of `--source`.
+  /// The source to use instead of a wrong one: the purpose of the suggested line, and the value of `--source` in it.
   ///
   /// The value is nil if the line leaves out `--source`.
   static func otherSource(than source: String = "") -> (purpose: String, value: String?) {

@@ -91,8 +91,8 @@ struct ProgressMeter: Sendable {
   mutating func noteRetry() { retryCount += 1 }
 
   // The remaining time of the phase in seconds; nil if the pace is unknown, or if 100 hours or more remain. The time
-  // counts down to a forecast end, so that it does not jump with every answer. A new forecast moves the end only if it
-  // differs by more than 2 seconds and by more than a twentieth of the remaining time.
+  // counts down to a stored `end`, so that the time does not jump with every answer. A new forecast replaces `end` only
+  // if the two differ by more than 2 seconds and by more than a twentieth of the remaining time.
   mutating func remainingTime(at now: Double) -> Double? {
     guard done < total, let pace = rate(at: now), pace > 0 else { return nil }
     let time = Double(total - done) / pace

@@ -103,7 +103,7 @@ struct RunRecord: Sendable {
     file.isNew ? "new" : !file.hasChanged ? "unchanged" : rowChange(of: file) ?? "changed"
   }
 
-  /// The change of the row count; nil without a change, or if other choices make the counts incomparable.
+  /// The change of the row count; nil if there is none, or if the earlier dataset was exported with other options.
   private func rowChange(of file: PublishedFile) -> String? {
     guard otherChoices == nil, let earlier = earlier?.rowCounts[file.name], earlier != file.rowCount else { return nil }
     return (file.rowCount > earlier ? "+" : "-") + abs(file.rowCount - earlier).grouped

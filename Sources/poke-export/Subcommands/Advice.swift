@@ -19,7 +19,7 @@ struct Advice: Sendable, ExpressibleByStringInterpolation {
 
   var withExample: Advice { purpose.isEmpty ? Advice(rule, guess: guess, purpose: "for example") : self }
 
-  /// The advice without its purpose, which needs a line.
+  /// The advice without `purpose`, which makes sense only before a suggested line.
   var text: String { rule.then(guess.isEmpty ? "" : "did you mean \(guess)?") }
 }
 

@@ -22,8 +22,8 @@ struct CommandSet: Sendable {
         let output = zip(parts, parts.dropFirst()).first { ["-o", "--output"].contains($0.0) }?.1 ?? "Output"
         error.after = error.after.replacing(#/[ ]Output(?=/|$)/#, with: " \(output.quotedForShell)")
         do throws(UsageError) { _ = try read(line) } catch let next {
-          // The error about a line suggests the same line if only a shell can replace a variable or a home in it. Such
-          // a line is right as it is.
+          // A line that its own error suggests again is right: it has a variable or a home that only a shell can
+          // replace.
           if case .line(line) = next.mend { throw error }
           error.join(next)
           continue

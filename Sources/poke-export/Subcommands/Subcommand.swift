@@ -19,7 +19,7 @@ protocol Subcommand: Sendable {
 
   init()
 
-  /// Completes the command after all words are read; `given` has the names of the typed options, without dashes.
+  /// Completes the command after all words are read; `given` has the typed options' names without leading dashes.
   mutating func complete(given: Set<String>) throws(UsageError)
 
   func run() async throws -> Int32
@@ -143,7 +143,7 @@ extension Subcommand {
 
   static var helpCommand: String { isDefault ? "poke-export --help" : "poke-export \(name) --help" }
 
-  /// The guess that the word means this command; it says what the command does unless its name is like the word.
+  /// The guess that the word means this command; explains the command if its name differs much from the word.
   static func guess(for word: String) -> Advice {
     let gist = summary.prefix { !",:".contains($0) }
     let isClear = isDefault || word.contains(name.prefix(3)) || gist.count > 40

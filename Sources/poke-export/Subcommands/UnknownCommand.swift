@@ -48,7 +48,7 @@ struct UnknownCommand {
         : "'\(goner)' does not exist, so there is nothing to delete")
   }
 
-  /// The error about a command such as `head` with a file; for other words, the advice finds the word in the file.
+  /// The error about a word before a file: `head` is a command of the system, and `grep` finds other words in the file.
   private var commandOfSystem: UsageError? {
     let file = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
     guard let file, FileStatus(at: words[file])?.kind != .directory else { return nil }
@@ -105,7 +105,7 @@ struct UnknownCommand {
     return UsageError(problem, advice, .line(line))
   }
 
-  /// What the word means with the words after it; nil if it means the same as alone.
+  /// The meaning of the word if the words after it change the meaning; otherwise nil.
   ///
   /// `show` means `report`, but `show pikachu` means `export`, and `show moves` means `schema`. `info` means `schema`,
   /// but `info data` means `report` if the directory `data` has a dataset.

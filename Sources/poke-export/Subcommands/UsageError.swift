@@ -65,7 +65,7 @@ struct UsageError: Error, CustomStringConvertible {
     case nil, .line: return error
     case .value where place.isEmpty: return UsageError(problem, advice)
     case .settings(let settings):
-      // The correction of one option leaves the others as typed.
+      // If one option is corrected, the other settings replace no options that the user typed.
       let others = place.isEmpty ? [] : settings.dropFirst().map(\.option)
       let kept = outlines.filter { others.contains($0.name) && words.setting($0, to: nil) != words }.map(\.name)
       if let name = kept.first { error.advice = .purpose("for \(settings[0].value ?? "") with your '--\(name)'") }
@@ -86,7 +86,7 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
-  /// Takes the line of the error about a second fault, and adds to the advice what explains that line.
+  /// Takes the line of `next`, the error about this error's line, and adds to the advice what explains the new line.
   mutating func join(_ next: UsageError) {
     (mend, before, after) = (next.mend, before + next.before, next.after + after)
     var other = next.advice

@@ -1,7 +1,7 @@
 struct DatabaseWriter {
   let database: SQLiteDatabase
   let dataset: StagedDataset
-  /// The tables whose rows would break a rule, so the tables get no primary key, `NOT NULL` or `CHECK`.
+  /// The tables whose rows break a rule of their schema; such a table gets no primary key, `NOT NULL` or `CHECK`.
   let unruled: Set<TableName>
 
   struct BrokenRule: Error {
@@ -21,7 +21,7 @@ struct DatabaseWriter {
     }
     try describe()
     let schemas = dataset.tables.map(\.schema)
-    // A query cannot be prepared if the database lacks one of its tables or columns.
+    // Leaves out a view if the database lacks a table or column of its query, because preparing the query then fails.
     for view in DatabaseView.all where (try? database.prepare(view.query)) != nil {
       try view.create(in: database, of: schemas)
     }
@@ -54,8 +54,8 @@ struct DatabaseWriter {
       "FOREIGN KEY (\($0.column.quotedForSQL)) REFERENCES \($0.table.rawValue.quotedForSQL) "
         + "(\($0.referencedColumn.quotedForSQL))"
     }
-    // Without row ids, the library stores the rows sorted by the primary key, and needs no separate index for the key.
-    // A table with texts has row ids, because a full-text search needs them. A single integer key is the row id itself.
+    // Without row ids, the rows are stored in the order of the primary key, and the key needs no index. Tables with
+    // texts keep row ids for the full-text search. So do tables with a single integer key, which is the row id itself.
     let isKeyedByID = table.columns.contains { [$0.name] == key && $0.type == .integer }
     let options = isRuled && !key.isEmpty && !isKeyedByID && !table.hasTexts ? " WITHOUT ROWID" : ""
     return "CREATE TABLE \(table.name.rawValue.quotedForSQL) (\n  \(parts.joined(separator: ",\n  "))\n)\(options)"

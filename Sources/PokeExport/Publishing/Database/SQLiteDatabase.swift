@@ -21,8 +21,8 @@ final class SQLiteDatabase {
 
   /// The maximum size of a value in bytes; even a whole document of the API is smaller.
   private static let largestValue: Int32 = 1 << 24
-  // A step is one instruction of SQLite's virtual machine. The checks of a sound file take one step for three bytes. A
-  // damaged file may take far more, because many of its pages may lead to one page.
+  // A limit on steps ends the checks of a damaged file, in which many pages may lead to one page. A step is one
+  // instruction of SQLite's virtual machine; the checks of a sound file take one step for three bytes.
   private static let stepsPerByte = 8
   private static let leastSteps = 10_000_000
 

@@ -218,8 +218,8 @@ extension JSONNode {
 extension DatasetDirectory {
   /// The settings of the export that made the dataset; nil without a readable manifest of this program.
   ///
-  /// The name of an option has no dashes, and a switch has no value. A manifest names no directory, so a source that is
-  /// a directory comes from `run.json`.
+  /// Option names have no leading dashes, and the value of a switch is nil. If the source was a directory, `source`
+  /// comes from `run.json`, because a manifest names only a URL.
   package var settings: (options: [(name: String, value: String?)], formats: [TableFormat], source: String?)? {
     let bytes = FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
     guard let manifest = bytes.flatMap({ try? DatasetManifest(reading: $0) }), manifest.isOwn else { return nil }

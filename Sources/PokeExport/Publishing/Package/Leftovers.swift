@@ -18,7 +18,7 @@ package struct Leftovers: Sendable, Hashable {
     self.directory = directory.path
     let current = Set(current)
     names = ((try? FileSystem.entries(of: directory.path)) ?? []).filter { name in
-      // A journal next to a current database belongs to the program that has the database open.
+      // A journal next to a current database is no leftover, because a program has the database open.
       let isOfTable = DatasetDirectory.companionNames.contains(name) && !current.contains(where: name.hasPrefix)
       return isOfTable || DatasetDirectory.isTable(name) && !current.contains(name)
     }.filter { FileSystem.isRegularFile("\(directory.path)/\($0)") }.sorted()
@@ -47,7 +47,7 @@ package struct Leftovers: Sendable, Hashable {
     "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
   }
 
-  /// Writes the hashes and sizes to a file in the private directory, because the next manifest no longer has them.
+  /// Writes the leftovers' hashes and sizes to a private file, because the next manifest no longer lists these files.
   func record(in directory: DatasetDirectory) throws(FileError) {
     let lines = known.sorted { $0.key < $1.key }.map { "\($1.hash) \($1.byteCount) \($0)\n" }.joined()
     if lines == Leftovers.record(in: directory) { return }

@@ -76,9 +76,9 @@ enum CellStyle: Int {
     + (["#\(headerColor.dropFirst(2))", "#D9D9D9", "#C6E0B4", "#F8CBAD"] + PokemonType.known.map(\.colorHex))
     .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
-  // Booleans have a format, because LibreOffice shows some booleans without a format as 1. Formats have no blanks,
-  // because blanks would get into filters and copies. Numbers have no right indent, because LibreOffice draws a right
-  // indent only in the first of several columns.
+  // Booleans have a format, because LibreOffice otherwise shows some of them as 1. Numbers touch the right border of
+  // their cell: blanks in a format would get into filters and copies, and LibreOffice draws a right indent only in the
+  // first of several columns.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =

@@ -44,7 +44,7 @@ struct SheetLayout {
     let isWhole = (1...ColumnWidths.rowCount).contains(sheet.rows.upperBound)
     let languages = header.map { "\($0)_language" }
     let isRepeated = zip(header, header.dropFirst() + [""]).map(SheetLayout.isRepeated)
-    // A missing rare column means that the user has chosen the columns, so no column is folded as rare.
+    // If a rare column is missing, the user has chosen the columns, and no column is folded as rare.
     let rare = SheetLayout.rareColumns[sheet.table].flatMap { $0.isSubset(of: header) ? $0 : nil } ?? []
     hidden = Set(
       header.indices.filter {
@@ -73,8 +73,8 @@ struct SheetLayout {
     .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
-  // Whether the next column shows the names of a column's slugs or ids, as `color_name` does for `color`. The ids of
-  // species and generations do not count, because players know these numbers.
+  // Whether column `next` shows the names of the slugs or ids in column `name`, as `color_name` does for `color`. False
+  // for the ids of species and generations, because players know these numbers.
   private static func isRepeated(_ name: String, by next: String) -> Bool {
     !["species", "generation_name"].contains(next)
       && (["\(name)_name", "\(name)_names"].contains(next) || name == "\(next)_id"

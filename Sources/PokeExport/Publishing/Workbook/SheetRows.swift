@@ -24,7 +24,7 @@ struct SheetRows {
   mutating func append(
     _ row: TextSheet.Row, lineWidth: Int = 100, height: Int? = nil, sharing shared: inout SharedTexts
   ) {
-    // The unit of a width is a digit. Most letters are narrower than digits, but capitals are not.
+    // A line that has room for `lineWidth` digits has room for more small letters, but for fewer capitals.
     let lineCounts = row.cells.map { cell in
       cell.text.wrapped(width: lineWidth * (cell.text.contains(where: \.isLowercase) ? 117 : 97) / 100).count
     }

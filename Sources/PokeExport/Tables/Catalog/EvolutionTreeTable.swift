@@ -156,7 +156,7 @@ extension Tables {
     }
   }
 
-  /// The conditions without a column of their own; the ids of forms are left out, because their slugs are included.
+  /// The conditions without a column of their own; form ids are left out, because the form slugs are included.
   private static let otherConditions = conditions.map { ($0, $1.name) }.filter { _, name in
     !(ownConditions.map(\.name) + ["required_form_id", "evolved_form_id"]).contains(name)
   }

@@ -63,7 +63,7 @@ enum KeyOrder: Sendable {
 
   /// Returns the positions of `count` elements sorted by key; of elements with equal keys, only the first remains.
   ///
-  /// Returns nil if the elements are sorted and have different keys already.
+  /// Returns nil if the elements are already sorted and all their keys differ.
   @inline(never)
   static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int]? {
     if (0..<count).dropFirst().allSatisfy({ compare($0 - 1, $0) == .ascending }) { return nil }

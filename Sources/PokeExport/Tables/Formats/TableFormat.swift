@@ -7,7 +7,7 @@ public struct TableFormat: Sendable {
   var rows: RowFormat?
   /// The writer of a combined format, which has one file for all tables; nil for other formats.
   var combined: (any CombinedFormat)?
-  /// The endings of files that would change the meaning of the file, such as a journal.
+  /// The endings of companion files, such as a journal, that would change what readers see in the main file.
   var companions: [String] = []
   /// The reason why standard output cannot take the file; nil if it can.
   var streamingProblem: String?
@@ -60,7 +60,7 @@ struct RowFormat: Sendable {
   var hasTypedCells: Bool { manifest == nil }
 }
 
-/// Encodes rows without state between rows, so that any core can encode any row.
+/// Encodes rows, and keeps no state between them, so that any core can encode any row.
 protocol RowEncoder: Sendable {
   var header: [UInt8] { get }
 
