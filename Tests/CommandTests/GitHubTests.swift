@@ -141,7 +141,7 @@ import Testing
   @Test func tellsWhatContradictsItself() async throws {
     let arguments = ["--source", try BrokenFixture.write("parent-mismatch", to: directory)]
     let finding =
-      "pokemon-species/130: gyarados evolves from nothing in its own document, but from magikarp (id 129) in evolution-chain/64; the dataset follows the document"
+      "pokemon-species/130: gyarados evolves from no species in its own document, but from magikarp (id 129) in evolution-chain/64; the dataset follows pokemon-species/130"
     let strict = try await Command.run(arguments + ["--strict"], in: directory, environment: environment, exit: 65)
     #expect(
       strict.output == """

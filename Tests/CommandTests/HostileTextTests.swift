@@ -18,7 +18,7 @@ import Testing
     let key =
       #"pokemon/2: x\r\n::add-mask::bulba: a field unknown to this version of poke-export, with the value 1"#
     let parent =
-      "pokemon-species/3: venusaur evolves from ivysaur (id 1) in its own document, but from \(slug) (id 2) in evolution-chain/1; the dataset follows the chain"
+      "pokemon-species/3: venusaur evolves from ivysaur (id 1) in its own document, but from \(slug) (id 2) in evolution-chain/1; the dataset follows evolution-chain/1"
     let published = try await Command.run(arguments, in: directory, environment: Self.inWorkflow, exit: 0)
     #expect(published.errors.contains("\npoke-export: warning: \(key)\n"), "\(published)")
     #expect(published.output.isEmpty, "\(published)")

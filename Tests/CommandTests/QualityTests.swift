@@ -15,7 +15,7 @@ import Testing
         warning,no_method,evolution-chain,428,evolution_details,the API does not say how meltan evolves into melmetal
         warning,no_method,evolution-chain,442,evolution_details,the API does not say how applin evolves into dipplin
         warning,no_method,evolution-chain,442,evolution_details,the API does not say how dipplin evolves into hydrapple
-        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from nothing in its own document, but from phione (id 489) in evolution-chain/250; the dataset follows the document"
+        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from no species in its own document, but from phione (id 489) in evolution-chain/250; the dataset follows pokemon-species/490"
         warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from meltan, but evolution-chain/428 does not include melmetal"
         info,empty_column,ability,,description,description is empty in all 158 documents
         info,empty_column,move,,description,description is empty in all 32 documents
@@ -37,7 +37,7 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         """
-        poke-export: pokemon-species/490: manaphy evolves from nothing in its own document, but from phione (id 489) in evolution-chain/250; the dataset follows the document
+        poke-export: pokemon-species/490: manaphy evolves from no species in its own document, but from phione (id 489) in evolution-chain/250; the dataset follows pokemon-species/490
         poke-export: no dataset was written; leave out --strict to publish the data; quality.csv then lists the findings
 
         """), "\(result)")
@@ -79,7 +79,7 @@ import Testing
       testDescription: "another parent", path: "pokemon-species/2", old: "/api/v2/pokemon-species/1/",
       new: "/api/v2/pokemon-species/4/",
       row: "warning,parent_mismatch,pokemon-species,2,evolves_from_species,"
-        + "\"ivysaur evolves from bulbasaur (id 4) in its own document, but from bulbasaur (id 1) in evolution-chain/1; the dataset follows the chain\""
+        + "\"ivysaur evolves from bulbasaur (id 4) in its own document, but from bulbasaur (id 1) in evolution-chain/1; the dataset follows evolution-chain/1\""
     ),
   ]
 

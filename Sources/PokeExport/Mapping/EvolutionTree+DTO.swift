@@ -22,14 +22,14 @@ extension EvolutionTree {
     _ node: EvolutionNode, _ parent: SpeciesReference?, _ document: PokemonSpecies?
   ) -> QualityFinding? {
     guard let document, document.evolvesFrom?.id != parent?.id else { return nil }
-    let name = { (parent: SpeciesReference?) in parent.map { "\($0.slug) (id \($0.id))" } ?? "nothing" }
-    let isOfBoth = document.evolvesFrom != nil && parent != nil
+    let name = { (parent: SpeciesReference?) in parent.map { "\($0.slug) (id \($0.id))" } ?? "no species" }
+    let followed =
+      document.evolvesFrom != nil && parent != nil ? "evolution-chain/\(id)" : "pokemon-species/\(node.species.id)"
     return QualityFinding(
       .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue,
       id: node.species.id, field: "evolves_from_species",
       message: "\(node.species.slug) evolves from \(name(document.evolvesFrom)) in its own document, "
-        + "but from \(name(parent)) in evolution-chain/\(id); "
-        + "the dataset follows \(isOfBoth ? "the chain" : "the document")")
+        + "but from \(name(parent)) in evolution-chain/\(id); the dataset follows \(followed)")
   }
 
   private func olderGames(_ node: EvolutionNode, _ species: [PokemonSpecies]) -> [QualityFinding] {

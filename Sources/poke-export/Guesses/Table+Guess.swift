@@ -64,7 +64,7 @@ extension TableSchema {
     Spelling.nearest(to: word, among: Tables.schemas[0].columns.map(\.name)).first
   }
 
-  /// Wrong column names, each with the columns to suggest for it: words such as `atk`, and positions such as `1-3`.
+  /// The columns to suggest for wrong names, by wrong name: a word such as `atk`, or positions such as `1-3`.
   static func hints(_ names: [String], among columns: [String]) -> [String: String] {
     let words = [
       "from": "parent", "to": "species", "atk": "attack", "def": "defense", "spa": "special_attack",

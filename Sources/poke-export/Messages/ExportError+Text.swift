@@ -78,7 +78,10 @@ extension PlanError {
     case .emptySelection: UsageError(description)
     case .nothingSelected(let existing):
       UsageError(
-        lack(of: plan.selection), Advice("the existing ids are \(existing.outline)", purpose: "for the nearest id"),
+        lack(of: plan.selection),
+        Advice(
+          Int(existing.outline) == nil ? "the existing ids are \(existing.outline)" : "the only id is \(existing)",
+          purpose: "for the nearest id"),
         .settings([("generation", nil), ("name", nil), ("range", "\(existing.nearest(to: plan.selection))")]))
     case .noTable, .unknownTable, .repeatedTable: UsageError("--tables: \(self)")
     case .noFormat, .repeatedFormat: UsageError("--format: \(self)")
@@ -201,7 +204,7 @@ extension PlanError {
       if guesses.isEmpty, ids.isEmpty { advice.rule = "the table species_names has the names in other languages" }
       advice.purpose = "to go on without \(unlike.quoted.together)"
     } else if candidateCount > 0 {
-      let all = names.count == 2 ? "both" : "all \(names.count)"
+      let all = names.count == 2 ? "both" : plan.names.count > 1 ? "the whole list" : "all \(names.count)"
       advice.purpose = "for \(isCut ? "the first \(names.count)" : all)"
     }
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
@@ -252,9 +255,7 @@ extension StopReason {
 extension ExportPlan {
   static let sources = "give the URL of the API or a directory with its documents"
 
-  /// The source to use instead of a wrong one: the purpose of the suggested line, and the value of `--source` in it.
-  ///
-  /// The value is nil if the line leaves out `--source`.
+  /// What a line with another source is for, and the line's value of `--source`; nil if the line leaves out the option.
   static func otherSource(than source: String = "") -> (purpose: String, value: String?) {
     guard let used = Console.environment(.source) else { return ("for the default source", nil) }
     if used == source { return ("for the public API", publicAPI) }

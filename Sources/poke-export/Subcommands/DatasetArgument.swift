@@ -17,7 +17,7 @@ struct DatasetArgument {
   private var isOption: Bool { role == "--since" }
   private var isEarlier: Bool { isOption || role == "OLD" }
 
-  /// The error about datasets that are missing or cannot be read; nil if `failed` is not the path of one of them.
+  /// The error about missing or unreadable datasets in a line; nil if the line has no dataset with the path `failed`.
   static func error(in words: [String], _ failed: String = "") -> UsageError? {
     guard let command = CommandSet.pokeExport.all.first(where: { $0.name == words.first }) else { return nil }
     // A page cannot have the path of its dataset, so `report kanto -o kanto` loses its `-o`. The page is then written
@@ -46,7 +46,8 @@ struct DatasetArgument {
 
   private static func cause(_ books: [DatasetDirectory], _ command: any Subcommand.Type) -> String {
     let paths = books.map(\.path).quoted.together
-    return "\(command.name) cannot read a workbook, and \(paths) \(books.count > 1 ? "have" : "has") nothing else"
+    let content = books.count > 1 ? "contain only workbooks" : "contains only a workbook"
+    return "\(paths) \(content), which \(command.name) cannot read"
   }
 
   /// The datasets in a line, followed by an empty argument for each missing operand.

@@ -59,7 +59,9 @@ struct StrayWord<Command: Subcommand> {
     let own = commands.called(word)?.outlines.first { $0.spelling == last.option.spelling }
     if last.option.name == "tables", word == "schema", let table = last.value, Command.accepts(table, as: "tables") {
       line.insert(table, at: 1)
-    } else if rest.isEmpty {
+      return UsageError(problem, .purpose("for the columns of \(table)"), .line(line))
+    }
+    if rest.isEmpty {
       if let own {
         return UsageError(problem, "after '\(word)', '\(last.typed)' means \(own.brief)", .line(line))
       }

@@ -94,7 +94,7 @@ struct Foreign: Sendable {
       .replacing("CONDITION", with: TableSchema.condition(meantBy: value ?? ""))
       .replacing("COLUMN", with: TableSchema.column(meantBy: value ?? "") ?? "name")
     let parts = line.wholeMatch(of: /(?:([^&]*)poke-export)?(.*?)( && .*)?/)
-    // If there are no words to type, the suggested line only leaves out the foreign word.
+    // If nothing replaces the other tool's word, the suggested line only leaves it out.
     let new = (parts?.2 ?? "").split(separator: " ").map(String.init)
     return UsageError(
       problem, advice(about: name, rate: pause ?? 0 > 1 ? "the slowest rate, 1" : "\(rate)"),

@@ -153,7 +153,7 @@ package struct VerificationFinding: Sendable, Hashable {
   }
 
   /// The text, cut at 1000 characters; names of files and columns are shorter.
-  static func named(_ text: String) -> String { text.utf8.count <= 1000 ? text : "\(text.prefix(1000))…" }
+  static func named(_ text: String) -> String { text.count <= 1000 ? text : "\(text.prefix(1000))…" }
 
   /// The message about a wrong hash; twelve digits are enough to tell two hashes apart.
   static func otherBytes(expected: String, found: String) -> String {

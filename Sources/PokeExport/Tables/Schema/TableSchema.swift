@@ -104,7 +104,7 @@ struct ForeignKey: Sendable, Hashable {
 
   /// The exports in which a foreign key holds: every value of the key has its referenced row.
   enum Condition: Sendable, Hashable {
-    /// Every export, because both tables are made from the same documents.
+    /// The key holds in every export, because the same documents make the rows of both tables.
     case always
     /// Every export without missing or failed documents.
     ///
