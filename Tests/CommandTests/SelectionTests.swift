@@ -78,7 +78,7 @@ import Testing
     (
       "evee,ditto,nidoran",
       "--name: 'evee' is not the name of a Pokémon; 'nidoran' fits two Pokémon, nidoran-f and nidoran-m; "
-        + "did you mean 'eevee' for 'evee'? for all 4,",
+        + "did you mean 'eevee' for 'evee'? for the whole list,",
       "eevee,ditto,nidoran-f,nidoran-m"
     ),
   ])

@@ -41,7 +41,7 @@ import Testing
     try await export("xlsx", to: "new", "--language", "fr")
     try await Command.run(["diff", "--exit-code", "old", "same"], in: directory, exit: 0)
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 65)
-    let message = "poke-export: diff cannot read a workbook, and 'old' and 'new' have nothing else; "
+    let message = "poke-export: 'old' and 'new' contain only workbooks, which diff cannot read; "
     let advice = "a dataset exported with --format csv,xlsx can be compared later\n"
     #expect(result.errors == message + advice)
     try await export("csv,xlsx", to: "both")

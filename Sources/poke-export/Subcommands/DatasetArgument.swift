@@ -94,6 +94,13 @@ struct DatasetArgument {
       "\(subject) the directory of \(isEarlier ? "an earlier" : "a") dataset\(isOption && typed.isLikeDate ? ", not a date" : "")"
   }
 
+  /// An export that comes before the command in the line to type, and what it does.
+  private typealias Export = (words: [String], deed: String)
+
+  private static func deed(_ deed: String, _ advice: String?) -> String {
+    [deed, advice ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// The error about wrong datasets; its line exports missing datasets first, then runs the command on better paths.
   private static func error(
     about all: [DatasetArgument], _ books: [DatasetDirectory], _ words: [String], _ command: any Subcommand.Type
@@ -101,38 +108,16 @@ struct DatasetArgument {
     var (all, isOpen) = (all, false)
     var exports = books.map { book in
       let export = book.line(adding: [.csv])
-      return (
-        words: export.words,
-        deed: ["add CSV to '\(book.path)'", export.advice].filter { !$0.isEmpty }.joined(separator: " ")
-      )
+      return (words: export.words, deed: deed("add CSV to '\(book.path)'", export.advice))
     }
     for index in all.indices where all[index].fault != nil && all[index].better == nil && !all[index].isOption {
-      let (typed, model) = (all[index].typed, all[index].role == "NEW" ? all[0].name : nil)
-      let name = (Console.typed.count { $0 == typed } > 1 ? typed : "Output").freeName
-      let export = model.map { DatasetDirectory(reading: $0) }?.line(adding: [.csv], to: name)
-      isOpen = isOpen || all[index].isEarlier || model.map { DatasetDirectory(reading: $0).settings == nil } ?? false
-      let content = model.map { "the selection of '\($0)'" } ?? "every Pokémon"
-      let deed = ["export \(content) to '\(name)'", export?.advice ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-      exports.append((export?.words ?? ["--output", name], deed))
-      all[index].better = name
+      let model = all[index].role == "NEW" ? DatasetDirectory(reading: all[0].name) : nil
+      isOpen = isOpen || all[index].isEarlier || model.map { $0.settings == nil } ?? false
+      exports.append(all[index].export(like: model))
     }
     let wrong = all.filter { $0.fault != nil }
-    let faults = wrong.map { argument in
-      (argument.isOption ? "--since: " : "")
-        + (argument.place.isEmpty ? "\(argument.role) is missing" : "'\(argument.typed)': \(argument.fault ?? "")")
-    }
-    let isPair = wrong.count > 1 && !wrong.contains(where: \.isOption)
-    let isAbsent = isPair && wrong.allSatisfy { !$0.place.isEmpty && $0.fault == absent }
-    let pair =
-      isAbsent
-      ? "\(wrong.map(\.typed).quoted.together): neither directory exists" : "\(wrong.map(\.role).together) are missing"
-    let fault = isAbsent || isPair && wrong.allSatisfy(\.place.isEmpty) ? pair : faults.joined(separator: ", and ")
-    let problem = (wrong.first?.isOption ?? true ? "" : "\(command.name): ") + fault
-    let meaning =
-      isPair
-      ? "\(command.name) takes the directories of an earlier and of a later dataset"
-      : wrong.map { $0.meaning(command) }.joined(separator: ", and ")
-    let texts = [problem, books.isEmpty ? meaning : cause(books, command)].filter { !$0.isEmpty }
+    let problem = problem(with: wrong, command)
+    let texts = [problem, books.isEmpty ? meaning(of: wrong, command) : cause(books, command)].filter { !$0.isEmpty }
     func error(_ advice: Advice, _ line: [String]? = nil) -> UsageError {
       UsageError(
         texts[0], Advice(texts.dropFirst().joined().then(advice.rule), purpose: advice.purpose), line.map { .line($0) },
@@ -149,14 +134,52 @@ struct DatasetArgument {
     if exports.isEmpty, wrong.count == 1, wrong[0].isOption, wrong[0].better == nil {
       return error(.purpose("to go on without --since"), line)
     }
+    let omission = wrong.contains { $0.isOption && $0.better == nil } ? ["go on without --since"] : []
+    let deeds = omission + exports.map(\.deed) + [purpose(of: command, on: all, isExported: !exports.isEmpty)]
+    return error(.purpose("to \(deeds.together)"), line)
+  }
+
+  /// Takes a free path as the better one, and exports a dataset to it: the selection of `model`, or every Pokémon.
+  private mutating func export(like model: DatasetDirectory?) -> Export {
+    let name = (Console.typed.count { $0 == typed } > 1 ? typed : "Output").freeName
+    let export = model?.line(adding: [.csv], to: name)
+    let content = model.map { "the selection of '\($0.path)'" } ?? "every Pokémon"
+    better = name
+    return (export?.words ?? ["--output", name], Self.deed("export \(content) to '\(name)'", export?.advice))
+  }
+
+  private static func isPair(_ wrong: [DatasetArgument]) -> Bool {
+    wrong.count > 1 && !wrong.contains(where: \.isOption)
+  }
+
+  private static func problem(with wrong: [DatasetArgument], _ command: any Subcommand.Type) -> String {
+    let start = wrong.first?.isOption ?? true ? "" : "\(command.name): "
+    if isPair(wrong), wrong.allSatisfy(\.place.isEmpty) { return start + "\(wrong.map(\.role).together) are missing" }
+    if isPair(wrong), wrong.allSatisfy({ !$0.place.isEmpty && $0.fault == absent }) {
+      return start + "\(wrong.map(\.typed).quoted.together): neither directory exists"
+    }
+    let faults = wrong.map { argument in
+      (argument.isOption ? "--since: " : "")
+        + (argument.place.isEmpty ? "\(argument.role) is missing" : "'\(argument.typed)': \(argument.fault ?? "")")
+    }
+    return start + faults.joined(separator: ", and ")
+  }
+
+  private static func meaning(of wrong: [DatasetArgument], _ command: any Subcommand.Type) -> String {
+    isPair(wrong)
+      ? "\(command.name) takes the directories of an earlier and of a later dataset"
+      : wrong.map { $0.meaning(command) }.joined(separator: ", and ")
+  }
+
+  /// What the command does with the datasets; after exports, `it` and `the two` are the exported datasets.
+  private static func purpose(
+    of command: any Subcommand.Type, on all: [DatasetArgument], isExported: Bool
+  ) -> String {
     let since = all.first { $0.isOption && ($0.fault == nil || $0.better != nil) }
     let change = since.map { " with what changed since '\($0.name)'" } ?? ""
     let (one, two) =
-      exports.isEmpty ? ("'\(all[0].name)'", "'\(all[0].name)' with '\(all[all.count - 1].name)'") : ("it", "the two")
-    let deed =
-      ["verify": "verify \(one)", "diff": "compare \(two)"][command.name] ?? "make a page about \(one)\(change)"
-    let omission = wrong.contains { $0.isOption && $0.better == nil } ? ["go on without --since"] : []
-    return error(.purpose("to \((omission + exports.map(\.deed) + [deed]).together)"), line)
+      isExported ? ("it", "the two") : ("'\(all[0].name)'", "'\(all[0].name)' with '\(all[all.count - 1].name)'")
+    return ["verify": "verify \(one)", "diff": "compare \(two)"][command.name] ?? "make a page about \(one)\(change)"
   }
 }
 

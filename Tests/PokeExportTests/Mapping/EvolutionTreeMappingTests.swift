@@ -47,8 +47,8 @@ import Testing
     #expect(tree.nodes.map(tree.drawing) == ["Phione", "└─ B", "Manaphy", "└─ C"])
     #expect(
       tree.findings(species: summaries).first { $0.code == .parentMismatch }?.message
-        == "manaphy evolves from nothing in its own document, but from phione (id 489) in evolution-chain/250; the "
-        + "dataset follows the document")
+        == "manaphy evolves from no species in its own document, but from phione (id 489) in evolution-chain/250; "
+        + "the dataset follows pokemon-species/490")
   }
 
   @Test func marksAnEdgeWithoutMethods() {
