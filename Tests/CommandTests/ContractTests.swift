@@ -18,9 +18,9 @@ import Testing
   }
 
   private static let differences = [
-    "pokemon/1: mass: a field unknown to this version of poke-export, with the value 69; 1 more document differs in this field",
+    "pokemon/1: mass: a field unknown to this version of poke-export, with the value 69; also in 1 more document",
     "pokemon-species/1: mood: a field unknown to this version of poke-export, with the value {\"of\": \"day\"}",
-    "pokemon/1: weight: missing; 1 more document differs in this field",
+    "pokemon/1: weight: missing; also in 1 more document",
     "pokemon/1: base_experience: expected an integer, found \"64 or so\", so read as null",
     "pokemon-species/1: capture_rate: expected an integer from 0 to 255, found 4500, so read as null",
   ]
@@ -33,10 +33,10 @@ import Testing
     #expect(
       try directory.text("out/quality.csv") == """
         severity,code,resource,id,field,message
-        warning,missing_field,pokemon,1,weight,weight: missing; 1 more document differs in this field
+        warning,missing_field,pokemon,1,weight,weight: missing; also in 1 more document
         warning,retyped_field,pokemon,1,base_experience,"base_experience: expected an integer, found ""64 or so"", so read as null"
         warning,retyped_field,pokemon-species,1,capture_rate,"capture_rate: expected an integer from 0 to 255, found 4500, so read as null"
-        info,new_field,pokemon,1,mass,"mass: a field unknown to this version of poke-export, with the value 69; 1 more document differs in this field"
+        info,new_field,pokemon,1,mass,"mass: a field unknown to this version of poke-export, with the value 69; also in 1 more document"
         info,new_field,pokemon-species,1,mood,"mood: a field unknown to this version of poke-export, with the value {""of"": ""day""}"
 
         """)

@@ -44,9 +44,9 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   var versionGroup: NamedResourceDTO?
   var isDefault: Bool?
   var region: NamedResourceDTO?
-  /// The `pokemon` that evolves; data since September 2026 has `required_pokemon_form` instead.
+  /// The Pokémon that evolves; data since September 2026 has `required_pokemon_form` instead.
   var baseForm: NamedResourceDTO?
-  /// The `pokemon` that results; data since September 2026 has `evolved_pokemon_form` instead.
+  /// The Pokémon that results; data since September 2026 has `evolved_pokemon_form` instead.
   var evolvedForm: NamedResourceDTO?
 
   // Fields since September 2026.

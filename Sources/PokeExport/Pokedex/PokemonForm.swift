@@ -19,7 +19,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
 
   var isWhollyRegional: Bool { kind == .regional && remark.isEmpty }
 
-  /// The categories of forms.
+  /// What a form is compared with the default form, such as a Mega Evolution.
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// A form by Mega Evolution.
     case mega

@@ -164,7 +164,7 @@ extension ExportCommand {
     config= settings= profile= | there is no settings file, and every setting is an option
     init setup | poke-export needs no setup | for all options | --help
     cache= cache-dir= store= | responses are stored in the directory of '--output'
-    delay= wait= sleep= pause= | '--rate' sets the most requests per second | for RATE per second | --rate RATE
+    delay= wait= sleep= pause= | '--rate' limits the requests per second | for RATE per second | --rate RATE
     proxy= | to use a proxy, set the environment variable https_proxy |  | https_proxy=VALUE poke-export
     header no-header headers | a table always has a header
     pretty indent= minify | NDJSON has one row on each line

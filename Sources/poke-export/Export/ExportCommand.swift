@@ -170,7 +170,7 @@ struct ExportCommand: Subcommand {
       !plan.formats.contains(where: \.hasDialect)
     else { return }
     if name == "excel", plan.formats.contains(.xlsx) {
-      throw UsageError("a workbook opens in Excel without '--excel', which is about CSV", "", .settings([(name, nil)]))
+      throw UsageError("'--excel' changes only CSV, and a workbook opens in Excel anyway", "", .settings([(name, nil)]))
     }
     let both = (["csv"] + plan.formats.map(\.rawValue)).joined(separator: ",")
     throw UsageError(

@@ -26,8 +26,8 @@ extension TableChoice {
 
   /// The table that a word means: a table whose name contains all parts of the word.
   ///
-  /// If there is no such table, it is a table with a column whose name contains all parts of the word, or all that the
-  /// table's name lacks. `remark` then names the column.
+  /// If there is no such table, it is a table with a column: each part of the word is in the column's name or in the
+  /// table's. `remark` then names the column.
   static func meaning(of word: String, among allowed: [String]) -> (table: String, remark: String?)? {
     let others = "catch=capture ratio=rate exp=experience xp=experience friendship=happiness".pairs
     let parts = Spelling.parts(word.datasetOfFile?.name ?? word).filter { !$0.isJoint }

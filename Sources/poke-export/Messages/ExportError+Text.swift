@@ -138,7 +138,7 @@ extension PlanError {
 
   private func usage(ofTables plan: ExportPlan, _ option: String) -> UsageError {
     let columns = Set(plan.columns ?? [])
-    // A column such as `types.name` has the table before it.
+    // The part before the point of `types.name` is a table.
     let all = Tables.schemas.map(\.name.rawValue)
     if let table = all.first(where: { name in columns.contains { $0.hasPrefix("\(name).") } }) {
       let names = plan.columns?.map { $0.replacing("\(table).", with: "") }.joined(separator: ",")

@@ -7,7 +7,7 @@ struct ReportFile {
   // Replaces a regular file in one step, so no reader sees half a file. Writes into a device, a pipe or a link.
   func replace(with bytes: [UInt8]) throws(FileError) {
     guard let directory = try directory() else {
-      // Appends under /dev, because /dev/stdout may be a file with other output. Creates a link's missing target.
+      // Appends under /dev, because /dev/stdout may be a file with other output. A link may lead to a missing file.
       return try write(bytes, path.hasPrefix("/dev/") ? .appending : [.emptying, .creating])
     }
     do throws(FileError) { try AtomicFile.write(bytes, to: path, in: directory) } catch .cannotCreate(_, let reason) {

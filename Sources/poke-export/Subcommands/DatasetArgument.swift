@@ -66,7 +66,7 @@ struct DatasetArgument {
     return found + roles.map { DatasetArgument(role: $0, typed: "", place: words.count..<words.count) }
   }
 
-  /// Finds the fault of the path and a dataset to suggest.
+  /// Finds what is wrong with the path, and which dataset to suggest.
   ///
   /// The suggestion is sure if it has a similar name, or contains the file that the path names.
   private mutating func judge(_ failed: String, _ known: [String], taken: [String]) {

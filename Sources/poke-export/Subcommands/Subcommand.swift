@@ -49,7 +49,9 @@ struct Operand<Command: Subcommand>: Sendable {
 
 /// Options and commands of other tools that have no counterpart here, with advice what to do instead.
 struct Foreign: Sendable {
-  /// The names, separated by blanks; a name that ends with `=` takes any value, and with `=utf8` only this value.
+  /// The names, separated by blanks.
+  ///
+  /// A name that ends with `=` takes any value; `encoding=utf8` takes only `utf8`.
   let names: String
   private let remark: String
   private let purpose: String

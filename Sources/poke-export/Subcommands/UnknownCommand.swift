@@ -1,6 +1,6 @@
 import PokeExport
 
-/// A word in the place of a command that names no command.
+/// A word where a command is expected, but which names no command.
 struct UnknownCommand {
   private let commands: CommandSet
   private let name: String
@@ -45,7 +45,9 @@ struct UnknownCommand {
       problem,
       FileStatus(at: goner) != nil
         ? "to delete \(what), type: rm -r \(goner.quotedForShell)"
-        : "'\(goner)' does not exist, so there is nothing to delete")
+        : isWhole
+          ? "'\(goner)' does not exist, so there is nothing to delete"
+          : "no responses are stored in '\(path)', so there is nothing to delete")
   }
 
   /// The error about a word before a file: `head` is a command of the system, and `grep` finds other words in the file.

@@ -1,6 +1,6 @@
 import PokeExport
 
-/// A word in the place of an option that the command does not have.
+/// An option that the command does not have.
 struct UnknownOption<Command: Subcommand> {
   private let typed: String
   private let attached: String?

@@ -98,7 +98,8 @@ struct UsageError: Error, CustomStringConvertible {
     let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example"
     if !advice.guess.isEmpty, !other.guess.isEmpty {
       if advice.guess.contains(other.guess) { return }
-      advice.guess = "\(advice.guess.replacing(" and ", with: ", ")) and \(other.guess)"
+      let first = guess(of: self)
+      advice.guess = "\(first.replacing(" and ", with: ", ")) and \(guess(of: next))"
     } else if isNew || isSame {
       // The message about an independent fault is added whole, before the purpose of the line.
       advice = Advice(
@@ -110,6 +111,13 @@ struct UsageError: Error, CustomStringConvertible {
       let reason = next.before.contains("poke-export") ? "there is no dataset here yet" : String(conflict)
       advice = Advice(advice.text.then(reason), purpose: other.purpose)
     }
+  }
+
+  /// The guess with the typed word that it replaces: `'--tables' for '--tabel'`.
+  private func guess(of error: UsageError) -> String {
+    let typed = error.problem.firstMatch(of: /'[^']+'/)
+    let isWhole = error.advice.guess.contains("' for '")
+    return error.advice.guess + (isWhole ? "" : typed.map { " for \($0.0)" } ?? "")
   }
 
   var inThisLine: String { mended(in: Console.typed, at: 0..<0, CommandSet.pokeExport.typed.outlines).description }
@@ -146,7 +154,8 @@ struct UsageError: Error, CustomStringConvertible {
     }
     let meant = guesses.filter { remark($0) == nil }.map { word, meant in
       let gist = help.firstRange(of: "\(meant) (").map { " (\(help[$0.upperBound...].prefix { $0 != ")" }))" } ?? ""
-      return wrong.count == 1 ? "'\(meant)'\(gist)" : "'\(meant)' for '\(word)'"
+      let words = meant.trimmedParts.quoted.together
+      return wrong.count == 1 ? "\(words)\(gist)" : "\(words) for '\(word)'"
     }.together
     var text = Advice(guesses.compactMap(remark).joined(separator: "; "), guess: meant)
     let count = guesses.first?.meant.trimmedParts.count ?? 0

@@ -32,7 +32,7 @@ struct WrongGenerations {
     return "\(option): \(place)\(wrong.quoted.together) \(kind)"
   }
 
-  /// Names the wrong end of a range: `'10' in `; empty if the whole part is wrong.
+  /// The words before a range with one wrong end: `'10' in `; empty for other parts.
   private var place: String {
     wrong.count == 1 && ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
   }
@@ -60,7 +60,7 @@ struct WrongGenerations {
   private var name: UsageError? {
     guard near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) else { return nil }
     let purpose = rest.isEmpty ? "for example" : "to go on without \(wrong.quoted.together)"
-    let rule = "\(Self.rule); '--name' takes the names of Pokémon"
+    let rule = "\(Self.rule), or '--name' with the name of a Pokémon"
     return UsageError(problem, Advice(rule, purpose: purpose), .value(rest.isEmpty ? "1" : rest))
   }
 

@@ -110,7 +110,7 @@ import Testing
     for schema in kind.schemas {
       let names = schema.columnNames
       #expect(Set(names).count == names.count, "\(schema.name)")
-      #expect(names.starts(with: schema.primaryKey), "\(schema.name): \(names) do not begin with the key")
+      #expect(names.starts(with: schema.primaryKey), "\(schema.name): the first columns are not the key: \(names)")
       #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil })
       for column in schema.columns {
         #expect(!schema.primaryKey.contains(column.name) || column.isRequired, "\(schema.name).\(column.name)")

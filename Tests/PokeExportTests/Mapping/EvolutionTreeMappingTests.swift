@@ -73,7 +73,7 @@ import Testing
       [detail(trigger: "level-up"), detail(level: 2, trigger: "level-up")], 2
     ),
     (
-      "data without is_default: the first, when each needs a place",
+      "data without is_default: the first method if every method needs a place",
       [detail(level: 1) { $0.nearSpecialRock = true }, detail(trigger: "level-up")], 1
     ),
     (

@@ -49,12 +49,11 @@ struct DriftTally: Sendable {
     return full
       + occurrences.map { place, occurrence in
         let others = (occurrence.documentCount - 1).counting("more document")
-        let verb = occurrence.documentCount == 2 ? "differs" : "differ"
         return QualityFinding(
           place.code, severity: place.code == .newField ? .info : .warning, resource: place.resource,
           id: occurrence.firstID, field: place.path,
           message: "\(place.path): \(occurrence.difference.finding.words)"
-            + (occurrence.documentCount > 1 ? "; \(others) \(verb) in this field" : ""))
+            + (occurrence.documentCount > 1 ? "; also in \(others)" : ""))
       }
   }
 }

@@ -38,7 +38,7 @@ public enum PlanError: Error, Sendable, Hashable {
   case streamOfManyFormats
   /// The format makes a file that cannot go to standard output; the text says why.
   case streamOfFile(String)
-  /// The plan is offline or fresh, but an export to standard output stores nothing.
+  /// The plan sets `isOffline` or `isFresh`, which are about stored responses; an export to standard output has none.
   case streamWithStore
   /// The output directory is the directory that the plan reads.
   case outputInSource(String)

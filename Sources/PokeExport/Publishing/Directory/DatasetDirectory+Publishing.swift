@@ -44,7 +44,9 @@ extension DatasetDirectory {
 
   private static let patience = Duration.seconds(5)
 
-  /// The file statuses of the mark and the manifest; one of the two changes when a run begins or finishes publishing.
+  /// The file statuses of the mark and the manifest.
+  ///
+  /// A run that begins or finishes publishing changes one of these.
   private var generation: [FileStatus?] {
     [markPath, path(of: .manifest)].map { FileStatus(at: $0, followsLink: false) }
   }

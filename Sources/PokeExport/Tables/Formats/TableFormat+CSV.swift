@@ -218,7 +218,7 @@ enum FormulaGuard {
 
   @inline(__always)
   static func isNeeded(_ text: some Sequence<UInt8>) -> Bool {
-    // A spreadsheet ignores white space before a formula.
+    // Tab, CR and LF count too, because a spreadsheet ignores white space before a formula.
     for byte in text where byte != FormulaGuard.byte { return "=+-@\t\r\n".utf8.contains(byte) }
     return false
   }

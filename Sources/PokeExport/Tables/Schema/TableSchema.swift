@@ -106,11 +106,9 @@ struct ForeignKey: Sendable, Hashable {
   enum Condition: Sendable, Hashable {
     /// The key holds in every export, because the same documents make the rows of both tables.
     case always
-    /// Every export without missing or failed documents.
-    ///
-    /// Even an export of a few Pokémon includes the referenced rows.
+    /// The key holds in an export of any selection if no document is missing or failed.
     case withEveryDocument
-    /// Like `withEveryDocument`, but only exports of all Pokémon; a smaller selection may leave out referenced rows.
+    /// As `withEveryDocument`, but only for all Pokémon; a smaller selection may leave out referenced rows.
     case forAllPokemon
   }
 
