@@ -80,7 +80,8 @@ extension OptionValue where Value == [TableName] {
             "\(option): '\(value)' is several tables", "schema takes one table at a time", .value(several[0]),
             after: several.dropFirst().map { " && \(["schema", $0].asTyped)" }.joined())
         }
-        throw .invalid(option, [value], of: [value], allowed: names + TableGroup.all.map(\.name), none: TableGroup.none)
+        let allowed = names + TableGroup.all.map(\.name)
+        throw WrongWords([value], of: option, in: [value], allowed: allowed, none: TableGroup.none).error
       }
       return names.contains(word) ? [TableName(rawValue: word)] : TableGroup.named(word)?.tables ?? []
     }

@@ -88,10 +88,11 @@ extension PlanError {
     case .unknownLanguage: UsageError("--language: \(self)", .purpose("for English"), .settings([("language", "en")]))
     case .unknownColumns(let names, let table, let known):
       usage(ofLanguages: names, table, known, plan)
-        ?? UsageError.invalid(
-          "--columns", names, of: plan.columns ?? [], allowed: known, none: "\(table.rawValue) has no column",
+        ?? WrongWords(
+          names, of: "--columns", in: plan.columns ?? [], allowed: known, none: "\(table.rawValue) has no column",
           advice: "'poke-export schema \(table.rawValue)' lists the columns",
-          hints: TableSchema.hints(names, among: known))
+          hints: TableSchema.hints(names, among: known)
+        ).error
     case .noColumn: UsageError("--columns: \(self)")
     case .repeatedColumn:
       UsageError(

@@ -51,7 +51,7 @@ extension OptionValue where Value == [String] {
           .words([option, schema.name.rawValue, "--columns", String(path.2)]))
       }
       let allowed = TableChoice.words + more
-      var error = UsageError.invalid(option, wrong, of: parts, allowed: allowed, none: TableGroup.none)
+      var error = WrongWords(wrong, of: option, in: parts, allowed: allowed, none: TableGroup.none).error
       // A name such as `moves.ndjson` asks for a format. CSV needs no option, because it is the default.
       let format = wrong.lazy.compactMap(\.datasetOfFile?.format).first { $0 != "csv" }
       let isFree = option == "--tables" && !Console.typed.contains { $0.hasPrefix("--format") }

@@ -52,7 +52,7 @@ extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
     return OptionValue(example: usual?.rawValue ?? words.first ?? "", offer: .oneOf(words)) {
       value, option throws(UsageError) in
       if let choice = Value(rawValue: others[value] ?? value.lowercased()) { return choice }
-      throw .invalid(option, [value], of: [value], allowed: words)
+      throw WrongWords([value], of: option, in: [value], allowed: words).error
     }
   }
 }
@@ -98,7 +98,7 @@ extension OptionValue where Value == [TableFormat] {
         let problem = "\(option): '\(wrong[0])' is not valid"
         throw UsageError(problem, other.advice, .settings([("format", list)]), after: other.next)
       }
-      if !wrong.isEmpty { throw .invalid(option, wrong, of: parts, allowed: allowed) }
+      if !wrong.isEmpty { throw WrongWords(wrong, of: option, in: parts, allowed: allowed).error }
       return TableFormat.allCases.filter { parts.contains($0.rawValue) }
     }
   }

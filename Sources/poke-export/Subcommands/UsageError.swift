@@ -135,59 +135,6 @@ struct UsageError: Error, CustomStringConvertible {
   static func advice(_ words: [String], orElse longAdvice: String = TableGroup.advice) -> String {
     words.count < shownCount ? "use \(words.alternatives)" : longAdvice
   }
-
-  /// The error about wrong words in a list; its mend replaces each wrong word with the nearest allowed word.
-  static func invalid(
-    _ option: String, _ wrong: [String], of words: [String], allowed: [String], none: String? = nil,
-    advice: String = TableGroup.advice, hints: [String: String] = [:]
-  ) -> Self {
-    let quoted = wrong.quoted
-    let fault =
-      none.map { "\($0) \(quoted.alternatives)" } ?? "\(quoted.together) \(wrong.count > 1 ? "are" : "is") not valid"
-    let problem = "\(option): " + (wrong == [""] ? "the value is empty" : fault)
-    var (guesses, list) = Spelling.mend(words, wrong: wrong, among: allowed, hints: hints)
-    let isKnown = wrong.count == 1 && !Spelling.meanings(of: wrong[0].lowercased()).isEmpty
-    // A guess by a synonym is spelled unlike the typed word, so the help explains the guess.
-    let help = isKnown ? CommandSet.pokeExport.byDefault.outlines.first { $0.spelling == option }?.help() ?? "" : ""
-    func remark(_ guess: (word: String, meant: String)) -> String? {
-      TableChoice.meaning(of: guess.word, among: allowed).flatMap { $0.table == guess.meant ? $0.remark : nil }
-    }
-    let meant = guesses.filter { remark($0) == nil }.map { word, meant in
-      let gist = help.firstRange(of: "\(meant) (").map { " (\(help[$0.upperBound...].prefix { $0 != ")" }))" } ?? ""
-      let words = meant.trimmedParts.quoted.together
-      return wrong.count == 1 ? "\(words)\(gist)" : "\(words) for '\(word)'"
-    }.together
-    var text = Advice(guesses.compactMap(remark).joined(separator: "; "), guess: meant)
-    let count = guesses.first?.meant.trimmedParts.count ?? 0
-    if none == TableGroup.none, isKnown, count > 1 { text = .purpose("for the \(count) tables about \(wrong[0])") }
-    let strange = wrong.filter { word in word.leftOut == nil && !guesses.contains { $0.word == word } }
-    let out = words.compactMap(\.leftOut)
-    if !out.isEmpty {
-      let things = option.drop { $0 == "-" }
-      let kept = words.filter { $0.leftOut == nil && !wrong.contains($0) }
-      let whole = kept.isEmpty ? "" : " of \(kept.together)"
-      text =
-        list == kept
-        ? "'\(option)' leaves out all \(things) that you do not list"
-        : "to leave out \(out.quoted.together), list the other \(things)\(whole)"
-    }
-    if list.isEmpty, none == TableGroup.none {
-      return UsageError(problem, .purpose("to list all tables"), .line(["schema"]))
-    }
-    if list.isEmpty {
-      (text, list) = (Advice(UsageError.advice(allowed, orElse: advice), purpose: "for example"), [allowed[0]])
-    }
-    if !strange.isEmpty, !guesses.isEmpty || !out.isEmpty {
-      text.purpose = "to go on without \(strange.quoted.together)"
-    }
-    let value = list.withoutRepetitions.joined(separator: ",")
-    return UsageError(problem, text, option == "--columns" ? .settings([("columns", value)]) : .value(value))
-  }
-}
-
-extension TableGroup {
-  static let none = "there is no table or group"
-  static let advice = "'poke-export schema' lists all tables; the groups are \(all.map(\.name).together)"
 }
 
 extension [String] {
