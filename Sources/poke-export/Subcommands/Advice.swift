@@ -4,6 +4,8 @@ struct Advice: Sendable, ExpressibleByStringInterpolation {
   var rule: String
   /// The quoted words after `did you mean`; empty without a guess.
   var guess = ""
+  /// A fault of the corrected line, or why the line needs more words.
+  var addition = ""
   /// What the line is for, such as `to export all Pokémon` or `for example`; empty if the line only corrects a word.
   var purpose = ""
 
@@ -20,7 +22,7 @@ struct Advice: Sendable, ExpressibleByStringInterpolation {
   var withExample: Advice { purpose.isEmpty ? Advice(rule, guess: guess, purpose: "for example") : self }
 
   /// The advice without `purpose`, which makes sense only before a suggested line.
-  var text: String { rule.then(guess.isEmpty ? "" : "did you mean \(guess)?") }
+  var text: String { rule.then(guess.isEmpty ? "" : "did you mean \(guess)?").then(addition) }
 }
 
 /// What a word that no option takes may mean: the words to type instead, and the advice before them.

@@ -89,8 +89,10 @@ struct UnknownCommand {
     for foreign in commands.byDefault.foreign {
       let error = foreign.error(problem, name, rest.first) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
       guard let error = error?.mended(in: words, at: 0..<count, commands.byDefault.outlines) else { continue }
-      // `update kanto` becomes `export kanto`, and the next error explains `kanto`.
-      guard case .line(let line) = error.mend, let first = line.first, !first.hasPrefix("-") else { return error }
+      guard case .line(let line) = error.mend, let first = line.first, !first.hasPrefix("-"),
+        !commands.names.contains(first), commands.meaning(of: first) == nil
+      else { return error }
+      // `update kanto2` becomes `export kanto2`, and the next error explains `kanto2`.
       let whole = [commands.byDefault.name] + line
       return UsageError(problem, error.advice, .line(whole), before: error.before, after: error.after)
     }

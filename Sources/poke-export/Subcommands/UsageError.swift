@@ -7,6 +7,8 @@ struct UsageError: Error, CustomStringConvertible {
   var mend: Mend?
   /// The words that the user typed; `purpose(of:)` compares the suggested line with these words.
   var typed: [String] = []
+  /// The typed word that the guess replaces: the option or the quoted word that the problem begins with.
+  private var guessed: String
   /// Shell text around the corrected line, such as `mkdir logs && ` before the line and ` > FILE` after it.
   var (before, after) = ("", "")
 
@@ -25,6 +27,8 @@ struct UsageError: Error, CustomStringConvertible {
   init(_ problem: String, _ advice: Advice = "", _ mend: Mend? = nil, before: String = "", after: String = "") {
     self.problem = problem
     self.advice = advice
+    let word = problem.firstMatch(of: /^(--?[\w-]+) |'[^']+'/)
+    guessed = word.map { match in match.1.map { "'\($0)'" } ?? String(match.0) } ?? ""
     self.mend = mend
     (self.before, self.after) = (before, after)
   }
@@ -97,27 +101,26 @@ struct UsageError: Error, CustomStringConvertible {
     let isNew = next.problem.hasPrefix("unknown option") && (!problem.hasPrefix("unknown") || !advice.guess.isEmpty)
     let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example"
     if !advice.guess.isEmpty, !other.guess.isEmpty {
-      if advice.guess.contains(other.guess) { return }
-      let first = guess(of: self)
-      advice.guess = "\(first.replacing(" and ", with: ", ")) and \(guess(of: next))"
+      if advice.guess.contains(other.guess) || other.guess == next.guessed { return }
+      let first = advice.guess.contains("' for '") ? advice.guess : "\(advice.guess) for \(guessed)"
+      let second = other.guess.contains("' for '") ? other.guess : "\(other.guess) for \(next.guessed)"
+      advice.guess = "\(first.replacing(" and ", with: ", ")) and \(second)"
     } else if isNew || isSame {
       // The message about an independent fault is added whole, before the purpose of the line.
-      advice = Advice(
-        advice.text.then(String(parts.last ?? "")).then(other.rule), guess: other.guess,
-        purpose: isSame || advice.purpose.isEmpty ? other.purpose : advice.purpose)
+      let fault = String(parts.last ?? "").then(other.rule)
+      if advice.guess.isEmpty {
+        advice = Advice(advice.text.then(fault), guess: other.guess, purpose: advice.purpose)
+        guessed = next.guessed
+      } else {
+        advice.addition = advice.addition.then(fault)
+      }
+      if isSame || advice.purpose.isEmpty { advice.purpose = other.purpose }
     } else if !other.purpose.isEmpty, advice.purpose.isEmpty {
       // Says why the line needs more words: there is no dataset yet, or an option conflicts with `--output -`.
       let conflict = parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
       let reason = next.before.contains("poke-export") ? "there is no dataset here yet" : String(conflict)
-      advice = Advice(advice.text.then(reason), purpose: other.purpose)
+      (advice.addition, advice.purpose) = (advice.addition.then(reason), other.purpose)
     }
-  }
-
-  /// The guess with the typed word that it replaces: `'--tables' for '--tabel'`.
-  private func guess(of error: UsageError) -> String {
-    let typed = error.problem.firstMatch(of: /'[^']+'/)
-    let isWhole = error.advice.guess.contains("' for '")
-    return error.advice.guess + (isWhole ? "" : typed.map { " for \($0.0)" } ?? "")
   }
 
   var inThisLine: String { mended(in: Console.typed, at: 0..<0, CommandSet.pokeExport.typed.outlines).description }
