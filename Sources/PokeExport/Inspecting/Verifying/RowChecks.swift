@@ -80,19 +80,17 @@ extension ColumnType {
 
 extension KeyOrder {
   /// Compares two rows of a table by some columns; null comes before all other values.
-  init(_ left: TableRow, _ right: TableRow, by columns: [Int], of fields: [FieldCheck]) {
+  init(_ left: TableRow, _ right: TableRow, by columns: [(index: Int, isNumeric: Bool)]) {
     self = .same
-    for column in columns where self == .same {
-      let (old, new) = (left.cells[column], right.cells[column])
+    for (index, isNumeric) in columns where self == .same {
+      let (old, new) = (left.cells[index], right.cells[index])
       self =
         switch (old.type, new.type) {
         case (nil, nil): .same
         case (nil, _): .ascending
         case (_, nil): .descending
         default:
-          KeyOrder(
-            left.bytes, old.start..<old.end, right.bytes, new.start..<new.end,
-            isNumeric: fields[column].type == .integer)
+          KeyOrder(left.bytes, old.start..<old.end, right.bytes, new.start..<new.end, isNumeric: isNumeric)
         }
     }
   }

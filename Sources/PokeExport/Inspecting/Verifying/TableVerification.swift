@@ -83,6 +83,10 @@ struct TableVerification {
     let primaryKey =
       resource.schema?.primaryKey.flatMap { columns($0, "the columns of the primary key are") } ?? []
     let sortColumns = declaredOrder
+    func ordered(_ columns: [Int]) -> [(index: Int, isNumeric: Bool)] {
+      columns.map { ($0, fields[$0].type == .integer) }
+    }
+    let (sortOrder, keyOrder) = (ordered(sortColumns), ordered(primaryKey))
     // If each row has a greater key than the row before, no key is repeated.
     var isSortedByKey = true
     let lineEnds: [String: LineReader.LineEnd] = ["\n": .lf, "\r\n": .crlf]
@@ -102,11 +106,11 @@ struct TableVerification {
         checkLineEnd(of: row, expected: lineEnd)
         guard check(row) else { continue }
         if hasPrevious {
-          if KeyOrder(previous, row, by: sortColumns, of: fields) == .descending {
+          if KeyOrder(previous, row, by: sortOrder) == .descending {
             let problem = "out of order: \(values(row, sortColumns)) after \(values(previous, sortColumns))"
             log.add(.order, row: rowCount, column: names(sortColumns), problem)
           }
-          isSortedByKey = isSortedByKey && KeyOrder(previous, row, by: primaryKey, of: fields) == .ascending
+          isSortedByKey = isSortedByKey && KeyOrder(previous, row, by: keyOrder) == .ascending
         }
         swap(&row, &previous)
         hasPrevious = true
