@@ -74,7 +74,7 @@ extension SourceError {
 extension PlanError {
   func usage(of plan: ExportPlan) -> UsageError {
     switch self {
-    case .unknownName, .ambiguousName, .wrongNames, .idAsName: usage(ofNames: plan)
+    case .unknownName, .ambiguousName, .wrongNames, .idAsName: WrongNames(self, in: plan).error
     case .emptySelection: UsageError(description)
     case .nothingSelected(let existing):
       UsageError(
@@ -155,63 +155,6 @@ extension PlanError {
     return UsageError(
       "\(option): \(self)", Advice(advice, purpose: "for example"),
       .settings([("tables", (fitting?.name ?? plan.tables.first)?.rawValue)]))
-  }
-
-  private func usage(ofNames plan: ExportPlan) -> UsageError {
-    var (unknown, problems, guesses, ids) = ([String](), [String](), [String](), [String]())
-    var (better, candidateCount, isCut) = ([String: [String]](), 0, false)
-    let errors = if case .wrongNames(let errors) = self { errors } else { [self] }
-    for error in errors {
-      switch error {
-      case .unknownName(let name, let nearest):
-        unknown.append(name)
-        guesses += nearest.map { [errors.count == 1 ? "'\($0)'" : "'\($0)' for '\(name)'"] } ?? []
-        better[name] = nearest.map { [$0] } ?? []
-      case .ambiguousName(let name, let candidates):
-        problems.append(error.description)
-        better[name] = Array(candidates.prefix(UsageError.shownCount))
-        candidateCount += candidates.count
-        isCut = isCut || candidates.count > UsageError.shownCount
-      case .idAsName(let name, let id):
-        problems.append(error.description)
-        better[name] = []
-        ids.append(id)
-      default: problems.append(error.description)
-      }
-    }
-    let unlike = unknown.filter { better[$0]?.isEmpty ?? true }
-    let isPattern = unlike.isEmpty && unknown.count == 1 && unknown[0].contains(/[*?%]/)
-    if isPattern {
-      problems.insert("'\(unknown[0])' is a pattern, but '--name' takes whole names", at: 0)
-    } else if !unknown.isEmpty {
-      let kind = unlike.isEmpty ? "name" : "English name"
-      let place = unlike.isEmpty || plan.isSourceRemote ? "" : " in the source"
-      let are = unknown.count == 1 ? "is not the \(kind) of a Pokémon" : "are not \(kind)s of Pokémon"
-      problems.insert("\(unknown.quoted.together) \(are)\(place)", at: 0)
-    }
-    let names = plan.names.flatMap { better[$0] ?? [$0] }
-    let problem = "--name: \(problems.joined(separator: "; "))"
-    var advice: Advice = isPattern ? .purpose("for \(names.together)") : .guess(guesses.together)
-    if !ids.isEmpty, unlike.isEmpty { advice.rule = "ids go to '--range'" }
-    if !unlike.isEmpty {
-      if names.isEmpty, ids.isEmpty, plan.selection == .none {
-        let isUsual = plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI)
-        let lookup = (isUsual ? [] : ["--source", plan.source]) + ["--tables", "species_names", "--output", "-"]
-        let words = unlike.map { " -e \($0.quotedForShell)" }.joined()
-        return UsageError(
-          problem, .purpose("to look up the id of a name in another language, for '--range'"), .line(lookup),
-          after: " | grep -i\(words)")
-      }
-      if guesses.isEmpty, ids.isEmpty { advice.rule = "the table species_names has the names in other languages" }
-      advice.purpose = "to go on without \(unlike.quoted.together)"
-    } else if candidateCount > 0 {
-      let all = names.count == 2 ? "both" : plan.names.count > 1 ? "the whole list" : "all \(names.count)"
-      advice.purpose = "for \(isCut ? "the first \(names.count)" : all)"
-    }
-    let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
-    let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]
-    return UsageError(
-      problem, advice, .settings([("name", names.isEmpty ? nil : names.joined(separator: ","))] + range))
   }
 }
 

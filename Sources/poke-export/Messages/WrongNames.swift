@@ -1,0 +1,91 @@
+import PokeExport
+
+/// The typed names that do not select one Pokémon each.
+struct WrongNames {
+  private let plan: ExportPlan
+  private var unknown: [String] = []
+  private var faults: [String] = []
+  private var guesses: [String] = []
+  /// The typed names that are ids.
+  private var ids: [String] = []
+  /// The names to type instead, by typed name.
+  private var better: [String: [String]] = [:]
+  private var candidateCount = 0
+  private var isCut = false
+
+  init(_ error: PlanError, in plan: ExportPlan) {
+    self.plan = plan
+    let errors = if case .wrongNames(let errors) = error { errors } else { [error] }
+    for error in errors {
+      switch error {
+      case .unknownName(let name, let nearest):
+        unknown.append(name)
+        guesses += nearest.map { [errors.count == 1 ? "'\($0)'" : "'\($0)' for '\(name)'"] } ?? []
+        better[name] = nearest.map { [$0] } ?? []
+      case .ambiguousName(let name, let candidates):
+        faults.append(error.description)
+        better[name] = Array(candidates.prefix(UsageError.shownCount))
+        candidateCount += candidates.count
+        isCut = isCut || candidates.count > UsageError.shownCount
+      case .idAsName(let name, let id):
+        faults.append(error.description)
+        better[name] = []
+        ids.append(id)
+      default: faults.append(error.description)
+      }
+    }
+  }
+
+  private var names: [String] { plan.names.flatMap { better[$0] ?? [$0] } }
+
+  /// The unknown names that are unlike any Pokémon's name.
+  private var unlike: [String] { unknown.filter { better[$0]?.isEmpty ?? true } }
+
+  private var isPattern: Bool { unlike.isEmpty && unknown.count == 1 && unknown[0].contains(/[*?%]/) }
+
+  var error: UsageError {
+    if !unlike.isEmpty, names.isEmpty, ids.isEmpty, plan.selection == .none { return lookup }
+    let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
+    let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]
+    let list = names.isEmpty ? nil : names.joined(separator: ",")
+    return UsageError(problem, advice, .settings([("name", list)] + range))
+  }
+
+  private var problem: String {
+    var all = faults
+    if isPattern {
+      all.insert("'\(unknown[0])' is a pattern, but '--name' takes whole names", at: 0)
+    } else if !unknown.isEmpty {
+      let kind = unlike.isEmpty ? "name" : "English name"
+      let place = unlike.isEmpty || plan.isSourceRemote ? "" : " in the source"
+      let are = unknown.count == 1 ? "is not the \(kind) of a Pokémon" : "are not \(kind)s of Pokémon"
+      all.insert("\(unknown.quoted.together) \(are)\(place)", at: 0)
+    }
+    return "--name: \(all.joined(separator: "; "))"
+  }
+
+  /// The error whose line looks up the names in the table of all languages.
+  private var lookup: UsageError {
+    let isUsual = plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI)
+    let line = (isUsual ? [] : ["--source", plan.source]) + ["--tables", "species_names", "--output", "-"]
+    let words = unlike.map { " -e \($0.quotedForShell)" }.joined()
+    return UsageError(
+      problem, .purpose("to look up the id of a name in another language, for '--range'"), .line(line),
+      after: " | grep -i\(words)")
+  }
+
+  private var advice: Advice {
+    var advice: Advice = isPattern ? .purpose("for \(names.together)") : .guess(guesses.together)
+    if !unlike.isEmpty {
+      if guesses.isEmpty, ids.isEmpty { advice.rule = "the table species_names has the names in other languages" }
+      advice.purpose = "to go on without \(unlike.quoted.together)"
+      return advice
+    }
+    if !ids.isEmpty { advice.rule = "ids go to '--range'" }
+    if candidateCount > 0 {
+      let all = names.count == 2 ? "both" : plan.names.count > 1 ? "the whole list" : "all \(names.count)"
+      advice.purpose = "for \(isCut ? "the first \(names.count)" : all)"
+    }
+    return advice
+  }
+}
