@@ -39,7 +39,7 @@ extension TableRow {
   ///
   /// With `hasKinds`, a mark before a cell shows the cell's type. In key columns only null gets a mark, so that keys of
   /// different types match.
-  func pack(_ columns: [Int], keyCount: Int = .max, hasKinds: Bool = true, into packed: inout [UInt8]) {
+  func pack(_ columns: [Int], keyCount: Int, hasKinds: Bool, into packed: inout [UInt8]) {
     packed.removeAll(keepingCapacity: true)
     for (index, column) in columns.enumerated() {
       let cell = cells[column]
@@ -64,7 +64,13 @@ struct PackedCell: Hashable {
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   static func all(in row: ArraySlice<UInt8>) -> [PackedCell] {
-    row.split(separator: end, omittingEmptySubsequences: false).dropLast().map(PackedCell.init)
+    var cells: [PackedCell] = []
+    var start = row.startIndex
+    for position in row.indices where row[position] == end {
+      cells.append(PackedCell(row[start..<position]))
+      start = position + 1
+    }
+    return cells
   }
 
   static func end(in row: [UInt8], from start: Int) -> Int {

@@ -118,8 +118,8 @@ struct ForeignValues {
 
   /// Adds the key's value in a row; a key with null refers to no row and is valid.
   mutating func add(_ row: TableRow, number: Int) {
-    for column in columns where row.cells[column].type == nil { return }
-    row.pack(columns, into: &next)
+    next.removeAll(keepingCapacity: true)
+    guard row.appendKey(columns, to: &next) else { return }
     // Consecutive rows often have the same value, so `flush` updates the dictionary once for all of them.
     if next == current {
       currentUse.count += 1

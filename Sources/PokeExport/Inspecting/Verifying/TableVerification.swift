@@ -203,7 +203,7 @@ struct TableVerification {
 
   private static func key(of row: TableRow, _ columns: [Int]) -> [UInt8] {
     var key: [UInt8] = []
-    row.pack(columns, into: &key)
+    _ = row.appendKey(columns, to: &key)
     return key
   }
 

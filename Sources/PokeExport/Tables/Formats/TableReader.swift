@@ -49,6 +49,21 @@ struct TableRow: Sendable {
     cells[column].type == nil ? nil : String(decoding: text(column), as: UTF8.self)
   }
 
+  func appendKey(_ columns: [Int], to key: inout [UInt8]) -> Bool {
+    var hasEveryValue = true
+    for column in columns {
+      if cells[column].type == nil {
+        hasEveryValue = false
+        key.append(0xFE)
+      } else {
+        key.append(contentsOf: text(column))
+      }
+      // UTF-8 text never contains the bytes 0xFE and 0xFF, so different keys never have equal bytes.
+      key.append(0xFF)
+    }
+    return hasEveryValue
+  }
+
   func findInvalidText() -> Int? {
     // Nearly every row is ASCII, which is faster to check.
     let isASCII = bytes.withUnsafeBytes { $0.allSatisfy { $0 < 0x80 } }
