@@ -31,13 +31,25 @@ final class DocumentProgress: Sendable {
 
   private static let familiesPerSpecies = 541.0 / 1_025
 
-  func begin(
-    _ counts: [Endpoint: Int], names nameCount: Int, species: Set<Int>, needsFamilies: Bool,
-    _ report: @escaping @Sendable (ExportEvent) -> Void
-  ) {
+  /// Estimates the number of documents from the lists.
+  func begin(_ resolved: ResolvedPlan, _ names: NameBook, _ report: @escaping @Sendable (ExportEvent) -> Void) {
+    let (plan, ids, selected) = (resolved.plan, resolved.listing.ids, resolved.selected)
+    let speciesCount = ids.count { $0 < Listing.firstFormID }
+    let species = plan.needsSpecies ? Set(selected.filter { $0 < Listing.firstFormID }) : []
+    var counts: [Endpoint: Int] = [:]
+    if plan.needsPokemon {
+      let comesWithForms = plan.includesForms && plan.selection != .all
+      let forms = comesWithForms ? species.count * (ids.count - speciesCount) / max(1, speciesCount) : 0
+      counts[.pokemon] = selected.count + forms
+    }
+    for listed in resolved.kinds {
+      let most = listed.references.map { $0.usualCount * selected.count } ?? .max
+      counts[listed.kind.endpoint] = min(most, listed.listing.value?.ids.count ?? 0)
+    }
+    let nameCounts = names.expectedCounts(for: selected).filter { counts[$0.key] == nil }
     state.withLock { state in
-      (state.listedCounts, state.nameCount) = (counts, nameCount)
-      (state.species, state.needsFamilies, state.report) = (species, needsFamilies, report)
+      (state.listedCounts, state.nameCount) = (counts, nameCounts.values.reduce(0, +))
+      (state.species, state.needsFamilies, state.report) = (species, plan.needsEvolutionTrees, report)
     }
   }
 

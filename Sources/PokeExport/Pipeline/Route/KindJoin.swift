@@ -1,8 +1,6 @@
 struct KindJoin: Sendable {
   private let listed: [ListedKind]
   private var wantedSlugs: [Endpoint: Set<String>] = [:]
-  /// The id of the first document with each slug, for the current kind.
-  private var firstIDs: [String: Int] = [:]
   private var afterSteps: [any AfterStep]
   private(set) var survey = KindSurvey()
 
@@ -29,7 +27,6 @@ struct KindJoin: Sendable {
   mutating func entries(
     of listed: ListedKind, in listing: Listing, _ notes: inout Notes, _ report: (ExportEvent) -> Void
   ) -> [Listing.Entry] {
-    firstIDs = [:]
     let endpoint = listed.kind.endpoint
     var entries = listing.entries
     listing.addFaults(to: &notes, isNeededWhole: listed.references == nil, report)
@@ -47,8 +44,10 @@ struct KindJoin: Sendable {
     return entries
   }
 
+  /// Joins a batch of a kind; `firstIDs` has the id of the kind's first document with each slug, and grows.
   mutating func join(
-    _ batch: [Outcome<any KindValue>], of listed: ListedKind, _ names: NameBook, _ notes: inout Notes
+    _ batch: [Outcome<any KindValue>], of listed: ListedKind, _ names: NameBook, _ firstIDs: inout [String: Int],
+    _ notes: inout Notes
   ) -> [ExportedValue] {
     var values: [ExportedValue] = []
     let kind = listed.kind

@@ -101,6 +101,7 @@ struct Walk {
     }
     loader.progress.expect(entries.count, of: kind.endpoint)
     let first = firstBatchSize(leadsOn: names.isNeeded)
+    var firstIDs: [String: Int] = [:]
     try await entries.transformInBatches(window: loader.window, opening: opening, first: first) {
       entry -> Loaded<(any KindValue, Decoded<DocumentNames>?)> in
       if let document = known[entry.id] { return Loaded(document.map { ($0.value, nil) }, []) }
@@ -111,11 +112,11 @@ struct Walk {
     } _: { batch, isCut in
       if isCut {
         let whole = Array(batch.prefix { $0.value.map { names.knows($0.namesShown) } ?? true })
-        try? await send(kindJoin.join(whole, of: listed, names, &notes))
+        try? await send(kindJoin.join(whole, of: listed, names, &firstIDs, &notes))
         return notes.add(batch.dropFirst(whole.count).compactMap(\.failure))
       }
       try await names.load(batch.compactMap(\.value).flatMap(\.namesShown), besides: families, loader, &notes)
-      let values = kindJoin.join(batch, of: listed, names, &notes)
+      let values = kindJoin.join(batch, of: listed, names, &firstIDs, &notes)
       batch = []
       try await send(values)
     }
@@ -126,25 +127,10 @@ extension Walk {
   private func firstBatchSize(leadsOn: Bool) -> Int { leadsOn ? opening ?? resolved.plan.effectiveConcurrency : 1 }
 
   private func begin(_ notes: inout Notes) {
-    let (plan, listing, selected) = (resolved.plan, resolved.listing, resolved.selected)
-    listing.addFaults(to: &notes, isNeededWhole: plan.selection == .all, report)
-    report(.planned(existing: listing.ids.count, selected: selected.count))
-    let speciesCount = listing.ids.count { $0 < Listing.firstFormID }
-    let species = plan.needsSpecies ? Set(selected.filter { $0 < Listing.firstFormID }) : []
-    var counts: [Endpoint: Int] = [:]
-    if plan.needsPokemon {
-      let comesWithForms = plan.includesForms && plan.selection != .all
-      let formCount = listing.ids.count - speciesCount
-      let forms = comesWithForms ? species.count * formCount / max(1, speciesCount) : 0
-      counts[.pokemon] = selected.count + forms
-    }
-    for listed in resolved.kinds {
-      let most = listed.references.map { $0.usualCount * selected.count } ?? .max
-      counts[listed.kind.endpoint] = min(most, listed.listing.value?.ids.count ?? 0)
-    }
-    let nameCounts = names.expectedCounts(for: selected).filter { counts[$0.key] == nil }
-    loader.progress.begin(
-      counts, names: nameCounts.values.reduce(0, +), species: species, needsFamilies: plan.needsEvolutionTrees, report)
+    let listing = resolved.listing
+    listing.addFaults(to: &notes, isNeededWhole: resolved.plan.selection == .all, report)
+    report(.planned(existing: listing.ids.count, selected: resolved.selected.count))
+    loader.progress.begin(resolved, names, report)
   }
 
   /// The number of sent species after which the walk checks the language.
