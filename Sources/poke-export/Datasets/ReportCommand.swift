@@ -9,7 +9,8 @@ struct ReportCommand: Subcommand {
 
   static let name = "report"
   static let summary = "a page about a dataset, to look at in a browser"
-  static let synonyms = "html page view show open browse serve web ui plot graph chart visualize render dashboard"
+  static let synonyms =
+    "html htm pdf page view show open browse serve web ui plot graph chart visualize render dashboard"
 
   static let introduction =
     "Checks a dataset directory as verify does, and writes a page about it: Pokémon, evolution families, stats, "

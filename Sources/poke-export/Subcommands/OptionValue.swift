@@ -189,7 +189,7 @@ extension OptionValue where Value == String {
 
   static func dataset(_ noun: String = "a dataset") -> OptionValue {
     .path(
-      .directory, example: DatasetDirectory.names(besides: CommandLine.arguments, areReadable: false).first ?? "Output",
+      .directory, example: DatasetDirectory.names(besides: CommandLine.arguments, areReadable: true).first ?? "Output",
       orSay: "give the directory of \(noun)")
   }
 

@@ -17,7 +17,7 @@ struct UnknownCommand {
   var error: UsageError {
     if name.isEmpty { return emptyWord }
     if words.first != name { return topicOfHelp }
-    return removal ?? commandOfSystem ?? conversion ?? foreign ?? guess ?? help
+    return removal ?? commandOfSystem ?? conversion ?? dataset ?? foreign ?? guess ?? help
   }
 
   private var help: UsageError {
@@ -82,6 +82,19 @@ struct UnknownCommand {
       : news.isEmpty ? "to repeat the export" : addition
     let purpose = isKnown && !export.advice.isEmpty ? "\(deed) \(export.advice)" : deed
     return UsageError(problem, Advice("no command converts a dataset\(reason)", purpose: purpose), .line(export.words))
+  }
+
+  /// The error about a dataset, or about a synonym of a command with a dataset, as in `html kanto`.
+  private var dataset: UsageError? {
+    func isDataset(_ word: String) -> Bool { DatasetDirectory(reading: word).hasDataset }
+    if rest.isEmpty, isDataset(name) {
+      return UsageError(
+        "'\(name)' is a dataset, not a command", .purpose("for a page about it"), .line(["report", name]))
+    }
+    guard let command = commands.called(name), command.operandOffers.first?.offer == .directory,
+      let first = rest.first, isDataset(first)
+    else { return nil }
+    return UsageError(problem, command.guess(for: name), .line([command.name] + rest))
   }
 
   private var foreign: UsageError? {

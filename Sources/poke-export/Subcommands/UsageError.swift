@@ -27,8 +27,8 @@ struct UsageError: Error, CustomStringConvertible {
   init(_ problem: String, _ advice: Advice = "", _ mend: Mend? = nil, before: String = "", after: String = "") {
     self.problem = problem
     self.advice = advice
-    let word = problem.firstMatch(of: /^(--?[\w-]+) |'[^']+'/)
-    guessed = word.map { match in match.1.map { "'\($0)'" } ?? String(match.0) } ?? ""
+    let words = problem.matches(of: /^(--?[\w-]+) |'([^']+)'/).compactMap { ($0.1 ?? $0.2).map(String.init) }
+    guessed = [words.first { advice.guess.contains($0) } ?? words.first].compactMap(\.self).quoted.together
     self.mend = mend
     (self.before, self.after) = (before, after)
   }
@@ -98,7 +98,9 @@ struct UsageError: Error, CustomStringConvertible {
       other.purpose = next.purpose(of: line)
     }
     let parts = next.problem.split(separator: ": ", maxSplits: 1)
-    let isNew = next.problem.hasPrefix("unknown option") && (!problem.hasPrefix("unknown") || !advice.guess.isEmpty)
+    let isNew =
+      next.problem.hasPrefix("unknown option")
+      && (!problem.hasPrefix("unknown") || !advice.guess.isEmpty || !other.guess.isEmpty)
     let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example"
     if !advice.guess.isEmpty, !other.guess.isEmpty {
       if advice.guess.contains(other.guess) || other.guess == next.guessed { return }
