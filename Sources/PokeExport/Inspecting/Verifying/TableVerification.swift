@@ -87,6 +87,7 @@ struct TableVerification {
       columns.map { ($0, fields[$0].type == .integer) }
     }
     let (sortOrder, keyOrder) = (ordered(sortColumns), ordered(primaryKey))
+    let hasOneOrder = sortColumns == primaryKey
     // If each row has a greater key than the row before, no key is repeated.
     var isSortedByKey = true
     let lineEnds: [String: LineReader.LineEnd] = ["\n": .lf, "\r\n": .crlf]
@@ -106,11 +107,14 @@ struct TableVerification {
         checkLineEnd(of: row, expected: lineEnd)
         guard check(row) else { continue }
         if hasPrevious {
-          if KeyOrder(previous, row, by: sortOrder) == .descending {
+          let order = KeyOrder(previous, row, by: sortOrder)
+          if order == .descending {
             let problem = "out of order: \(values(row, sortColumns)) after \(values(previous, sortColumns))"
             log.add(.order, row: rowCount, column: names(sortColumns), problem)
           }
-          isSortedByKey = isSortedByKey && KeyOrder(previous, row, by: keyOrder) == .ascending
+          if isSortedByKey {
+            isSortedByKey = (hasOneOrder ? order : KeyOrder(previous, row, by: keyOrder)) == .ascending
+          }
         }
         swap(&row, &previous)
         hasPrevious = true
