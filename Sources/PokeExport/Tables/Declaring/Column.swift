@@ -61,8 +61,8 @@ extension Column {
   static func howLanguage(of how: String, _ value: @escaping @Sendable (Row) -> String?) -> Self {
     .column(
       "\(how)_language", from: "the chosen language, evolution_details[]",
-      "Slug of the language of the text in \(how): the chosen language, or en where poke-export cannot describe the evolution in "
-        + "that language. A German text with an English name in it has de;en. Null where there is no text.",
+      "Slug of the language of the text in \(how): the chosen language, or en where poke-export cannot describe the "
+        + "evolution in that language. A German text with an English name in it has de;en. Null where there is no text.",
       value)
   }
 }
