@@ -21,7 +21,7 @@ struct ExportCommand: Subcommand {
   static let isDefault = true
   static let summary = "write a dataset into a directory (the default)"
   static let synonyms =
-    "download fetch get grab harvest run sync dump extract scrape pull crawl search find start save write "
+    "download fetch get grab harvest run dump extract scrape pull crawl search find start save write "
     + "create make build generate add refresh retry backup copy clone mirror query select go collect install"
 
   static let introduction =
