@@ -5,7 +5,7 @@ struct WrongNames {
   private let plan: ExportPlan
   private var unknown: [String] = []
   private var faults: [String] = []
-  private var guesses: [String] = []
+  private var guesses: [Advice.Guess] = []
   /// The typed names that are ids.
   private var ids: [String] = []
   /// The names to type instead, by typed name.
@@ -20,7 +20,8 @@ struct WrongNames {
       switch error {
       case .unknownName(let name, let nearest):
         unknown.append(name)
-        guesses += nearest.map { [errors.count == 1 ? "'\($0)'" : "'\($0)' for '\(name)'"] } ?? []
+        let typed = errors.count == 1 ? nil : "'\(name)'"
+        guesses += nearest.map { [Advice.Guess(meant: "'\($0)'", typed: typed)] } ?? []
         better[name] = nearest.map { [$0] } ?? []
       case .ambiguousName(let name, let candidates):
         faults.append(error.description)
@@ -75,7 +76,7 @@ struct WrongNames {
   }
 
   private var advice: Advice {
-    var advice: Advice = isPattern ? .purpose("for \(names.together)") : .guess(guesses.together)
+    var advice: Advice = isPattern ? .purpose("for \(names.together)") : Advice("", guesses: guesses)
     if !unlike.isEmpty {
       if guesses.isEmpty, ids.isEmpty { advice.rule = "the table species_names has the names in other languages" }
       advice.purpose = "to go on without \(unlike.quoted.together)"

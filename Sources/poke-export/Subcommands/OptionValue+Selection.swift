@@ -55,9 +55,9 @@ extension OptionValue where Value == [String] {
       // A name such as `moves.ndjson` asks for a format. CSV needs no option, because it is the default.
       let format = wrong.lazy.compactMap(\.datasetOfFile?.format).first { $0 != "csv" }
       let isFree = option == "--tables" && !Console.typed.contains { $0.hasPrefix("--format") }
-      if isFree, let format, !error.advice.guess.isEmpty, case .value(let list) = error.mend {
+      if isFree, let format, let last = error.advice.guesses.indices.last, case .value(let list) = error.mend {
         error.mend = .words([option, list, "--format", format])
-        error.advice.guess += " with '--format \(format)'"
+        error.advice.guesses[last].meant += " with '--format \(format)'"
       }
       throw error
     }

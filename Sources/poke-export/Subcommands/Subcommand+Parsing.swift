@@ -53,7 +53,7 @@ extension Subcommand {
         "\(Self.name): \(operand.placeholder) is empty", operand.allowed().withExample, .value(operand.example()))
     }
     do throws(UsageError) { try operand.apply(&self, word) } catch {
-      let isFiller = word.isJoint || !word.isEmpty && error.advice.guess.isEmpty
+      let isFiller = word.isJoint || !word.isEmpty && error.advice.guesses.isEmpty
       var command = self
       guard isFiller, let next = place.rest.first, (try? operand.apply(&command, next)) != nil else { throw error }
       throw UsageError(error.problem, "", .words([]))

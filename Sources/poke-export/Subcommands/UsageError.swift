@@ -7,8 +7,8 @@ struct UsageError: Error, CustomStringConvertible {
   var mend: Mend?
   /// The words that the user typed; `purpose(of:)` compares the suggested line with these words.
   var typed: [String] = []
-  /// The typed word that the guess replaces: the option or the quoted word that the problem begins with.
-  private var guessed: String
+  /// The problem that the guesses are about: this error's or, if it has no guess, that of an error joined to it.
+  private var guessedProblem: String
   /// Shell text around the corrected line, such as `mkdir logs && ` before the line and ` > FILE` after it.
   var (before, after) = ("", "")
 
@@ -27,8 +27,7 @@ struct UsageError: Error, CustomStringConvertible {
   init(_ problem: String, _ advice: Advice = "", _ mend: Mend? = nil, before: String = "", after: String = "") {
     self.problem = problem
     self.advice = advice
-    let words = problem.matches(of: /^(--?[\w-]+) |'([^']+)'/).compactMap { ($0.1 ?? $0.2).map(String.init) }
-    guessed = [words.first { advice.guess.contains($0) } ?? words.first].compactMap(\.self).quoted.together
+    guessedProblem = problem
     self.mend = mend
     (self.before, self.after) = (before, after)
   }
@@ -100,19 +99,18 @@ struct UsageError: Error, CustomStringConvertible {
     let parts = next.problem.split(separator: ": ", maxSplits: 1)
     let isNew =
       next.problem.hasPrefix("unknown option")
-      && (!problem.hasPrefix("unknown") || !advice.guess.isEmpty || !other.guess.isEmpty)
+      && (!problem.hasPrefix("unknown") || !advice.guesses.isEmpty || !other.guesses.isEmpty)
     let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example"
-    if !advice.guess.isEmpty, !other.guess.isEmpty {
-      if advice.guess.contains(other.guess) || other.guess == next.guessed { return }
-      let first = advice.guess.contains("' for '") ? advice.guess : "\(advice.guess) for \(guessed)"
-      let second = other.guess.contains("' for '") ? other.guess : "\(other.guess) for \(next.guessed)"
-      advice.guess = "\(first.replacing(" and ", with: ", ")) and \(second)"
+    if !advice.guesses.isEmpty, !other.guesses.isEmpty {
+      let known = advice.guesses.map(\.meant)
+      let new = next.namedGuesses.filter { $0.meant != $0.typed && !known.contains($0.meant) }
+      if !new.isEmpty { advice.guesses = namedGuesses + new }
     } else if isNew || isSame {
       // The message about an independent fault is added whole, before the purpose of the line.
       let fault = String(parts.last ?? "").then(other.rule)
-      if advice.guess.isEmpty {
-        advice = Advice(advice.text.then(fault), guess: other.guess, purpose: advice.purpose)
-        guessed = next.guessed
+      if advice.guesses.isEmpty {
+        advice = Advice(advice.text.then(fault), guesses: other.guesses, purpose: advice.purpose)
+        guessedProblem = next.problem
       } else {
         advice.addition = advice.addition.then(fault)
       }
@@ -122,6 +120,15 @@ struct UsageError: Error, CustomStringConvertible {
       let conflict = parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
       let reason = next.before.contains("poke-export") ? "there is no dataset here yet" : String(conflict)
       (advice.addition, advice.purpose) = (advice.addition.then(reason), other.purpose)
+    }
+  }
+
+  /// The guesses, each with the word that it replaces: the option or a quoted word of the problem.
+  private var namedGuesses: [Advice.Guess] {
+    let words = guessedProblem.matches(of: /^(--?[\w-]+) |'([^']+)'/).compactMap { ($0.1 ?? $0.2).map(String.init) }
+    return advice.guesses.map { guess in
+      let word = words.first(where: guess.meant.contains) ?? words.first
+      return Advice.Guess(meant: guess.meant, typed: guess.typed ?? word.map { "'\($0)'" })
     }
   }
 

@@ -75,9 +75,10 @@ struct WrongWords {
     let meant = guesses.filter { remark($0) == nil }.map { word, meant in
       let gist = help.firstRange(of: "\(meant) (").map { " (\(help[$0.upperBound...].prefix { $0 != ")" }))" } ?? ""
       let words = meant.trimmedParts.quoted.together
-      return wrong.count == 1 ? "\(words)\(gist)" : "\(words) for '\(word)'"
+      return wrong.count == 1
+        ? Advice.Guess(meant: "\(words)\(gist)") : Advice.Guess(meant: words, typed: "'\(word)'")
     }
-    return Advice(guesses.compactMap(remark).joined(separator: "; "), guess: meant.together)
+    return Advice(guesses.compactMap(remark).joined(separator: "; "), guesses: meant)
   }
 }
 
