@@ -1,5 +1,8 @@
 #include "CPokeExport/memory.h"
 
+// Says whether the C library is glibc; without this header, `__GLIBC__` is never defined.
+#include <stdlib.h>
+
 #if defined(__GLIBC__)
 #include <malloc.h>
 #endif
@@ -8,5 +11,11 @@ void poke_memory_economize(void) {
 #if defined(__GLIBC__)
   mallopt(M_ARENA_MAX, 1);
   mallopt(M_MMAP_THRESHOLD, 1 << 19);
+#endif
+}
+
+void poke_memory_give_back(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
 #endif
 }

@@ -97,6 +97,8 @@ package enum ResourceLimits {
 
   package static func economizeMemory() { poke_memory_economize() }
 
+  package static func giveBackMemory() { poke_memory_give_back() }
+
   private static func limit(of resource: Resource) -> rlimit? {
     var limit = rlimit()
     return getrlimit(resource, &limit) == 0 ? limit : nil
