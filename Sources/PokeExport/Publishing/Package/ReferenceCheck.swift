@@ -12,32 +12,41 @@ struct ReferenceCheck: Sendable {
     /// The indices of the columns to which this column refers.
     var targets: [Int] = []
     var isReferenced = false
-    /// For each value, the id of the first document that has the value.
-    var numbers: [Int: Int] = [:]
-    var texts: [String: Int] = [:]
+    // The values of a referenced column; sets of cells would take three times the memory.
+    private var numbers: Set<Int> = []
+    private var texts: Set<String> = []
+    /// For each value that no earlier row had in a referenced column, the id of the first document with the value.
+    var open: [Cell: Int] = [:]
 
     init(_ name: String) { self.name = name }
 
-    mutating func note(_ cell: Cell, in documentID: Int) {
+    mutating func insert(_ cell: Cell) {
       switch cell {
-      case .integer(let number): if numbers[number] == nil { numbers[number] = documentID }
-      case .text(let text): if texts[text] == nil { texts[text] = documentID }
-      // A foreign key is an integer or a text.
+      case .integer(let number): numbers.insert(number)
+      case .text(let text): texts.insert(text)
+      // A key is an integer or a text.
       case .null, .decimal, .boolean, .list, .object: break
       }
     }
 
     func has(_ cell: Cell) -> Bool {
       switch cell {
-      case .integer(let number): numbers[number] != nil
-      case .text(let text): texts[text] != nil
-      case .null, .decimal, .boolean, .list, .object: false
+      case .integer(let number): numbers.contains(number)
+      case .text(let text): texts.contains(text)
+      // An empty cell refers to nothing.
+      case .null, .decimal, .boolean, .list, .object: true
       }
     }
 
     func missing(from other: Column) -> [(text: String, documentID: Int)] {
-      numbers.filter { other.numbers[$0.key] == nil }.map { ("\($0.key)", $0.value) }
-        + texts.filter { other.texts[$0.key] == nil }.map { ($0.key, $0.value) }
+      open.compactMap { cell, documentID in
+        if other.has(cell) { return nil }
+        return switch cell {
+        case .integer(let number): ("\(number)", documentID)
+        case .text(let text): (text, documentID)
+        case .null, .decimal, .boolean, .list, .object: nil
+        }
+      }
     }
   }
 
@@ -69,8 +78,9 @@ struct ReferenceCheck: Sendable {
     guard !block.keyCells.isEmpty, let indices = indices[block.table] else { return }
     for (position, cell) in block.keyCells.enumerated() {
       let index = indices[position % indices.count]
-      if !columns[index].isReferenced, columns[index].targets.allSatisfy({ columns[$0].has(cell) }) { continue }
-      columns[index].note(cell, in: block.documentID)
+      if columns[index].isReferenced { columns[index].insert(cell) }
+      if columns[index].targets.allSatisfy({ columns[$0].has(cell) }) || columns[index].open[cell] != nil { continue }
+      columns[index].open[cell] = block.documentID
     }
   }
 
