@@ -7,30 +7,24 @@ struct DocumentLoader: Sendable {
   var allowsPartial = false
   let progress = DocumentProgress()
   let window: Int
-  /// Whether the documents are for a later batch; requests for the current batch go first.
-  var isAhead = false
-
-  var ahead: DocumentLoader {
-    var ahead = self
-    ahead.isAhead = true
-    return ahead
-  }
 
   func current(_ request: ResourceRequest) -> StoredResponse? {
     store?.response(to: request).flatMap { freshness.isCurrent($0) ? $0 : nil }
   }
 
   func load<Value: DocumentValue>(
-    _ type: Value.Type, _ request: ResourceRequest, name: String? = nil
+    _ type: Value.Type, _ request: ResourceRequest, name: String? = nil, isAhead: Bool = false
   ) async throws -> Loaded<Value> {
-    try await load(request, name: name, with: DocumentReader(type))
+    try await load(request, name: name, with: DocumentReader(type), isAhead: isAhead)
   }
 
   /// Loads one document or list; throws only errors that end the run: a lost source, a failed store, or a cancellation.
+  ///
+  /// If `isAhead`, the document is for a later batch, and requests for the current batch go first.
   func load<Value>(
-    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Value>
+    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Value>, isAhead: Bool = false
   ) async throws -> Loaded<Value> {
-    let loaded = try await answer(to: request, name: name, with: reader)
+    let loaded = try await answer(to: request, name: name, with: reader, isAhead: isAhead)
     // A request without an answer may still succeed later, so the progress does not count it.
     if loaded.outcome.failure?.isUnanswered != true {
       for arrival in loaded.arrivals { progress.note(arrival) }
@@ -43,7 +37,7 @@ struct DocumentLoader: Sendable {
   }
 
   private func answer<Value>(
-    to request: ResourceRequest, name: String?, with reader: DocumentReader<Value>
+    to request: ResourceRequest, name: String?, with reader: DocumentReader<Value>, isAhead: Bool
   ) async throws -> Loaded<Value> {
     var arrival = Arrival(request: request)
     var known = try store?.read(request)

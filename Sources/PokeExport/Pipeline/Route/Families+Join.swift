@@ -19,8 +19,10 @@ extension Families {
     pokemon.names = names.names(of: document.namesShown)
     let outcome = species[document.species.id]
     if scope.needsChains, let chain = outcome?.value.flatMap(chainID) {
-      if joined[chain] == nil { values += join(family: chain, names, &notes) }
-      pokemon.evolution = joined[chain]?.takeEvolution(of: document.id)
+      if members[chain] == nil { values += join(family: chain, names, &notes) }
+      pokemon.evolution = evolutions[chain]?.removeValue(forKey: document.id)
+      // Only without the dictionary is its memory free again.
+      if evolutions[chain]?.isEmpty ?? false { evolutions[chain] = nil }
     }
     values += unsentSpecies(document.species.id, names, &notes)
     let species = outcome?.value.map { named($0, names).withoutLongTexts }
@@ -33,7 +35,7 @@ extension Families {
     guard let chain = chains[id]?.value else { return [] }
     let (tree, findings) = tree(chain, names)
     chains[id] = nil
-    joined[id] = Family(tree)
+    (members[id], evolutions[id]) = (Set(tree.nodes.map(\.species.id)), tree.evolutions)
     notes.relativeCount += tree.nodes.count { !$0.isInRange }
     notes.add(findings)
     var values: [ExportedValue] = []
@@ -51,9 +53,9 @@ extension Families {
   ) -> [ExportedValue] {
     if species[id]?.failure != nil { mentions = nil }
     guard let species = species[id]?.value, sent.insert(id).inserted else { return [] }
-    let members = chainID(of: species).flatMap { joined[$0]?.members } ?? []
+    let relatives = chainID(of: species).flatMap { members[$0] } ?? []
     let named = named(species, names)
-    notes.add(species.findings + named.findings(about: members, scope.existing))
+    notes.add(species.findings + named.findings(about: relatives, scope.existing))
     if let parent = species.evolvesFrom, !family.contains(parent.id), self.species[parent.id]?.failure == nil {
       mentions?.append(species.mention(of: parent))
     }

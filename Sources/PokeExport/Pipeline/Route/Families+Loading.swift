@@ -40,7 +40,7 @@ extension Families {
   }
 
   private func addFamily(_ id: Int, to wanted: inout [Wanted]) {
-    if joined[id] != nil { return }
+    if members[id] != nil { return }
     guard let chain = chains[id] else { return addChain(id, to: &wanted) }
     guard let chain = chain.value else { return }
     let severed = severedChild(of: chain)

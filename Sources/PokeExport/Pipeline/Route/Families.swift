@@ -1,10 +1,12 @@
 struct Families: Sendable {
   // The long texts of a species are removed when the species is sent.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
-  // A chain is removed when its family enters `joined`.
+  // A chain is removed when its tree is sent.
   var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
-  /// The families whose trees were sent, by the id of their chain.
-  var joined: [Int: Family] = [:]
+  /// The ids of the species in each sent tree, by the id of the chain.
+  var members: [Int: Set<Int>] = [:]
+  /// The evolutions of Pokémon that later batches need, by the id of the chain and the id of the Pokémon.
+  var evolutions: [Int: [Int: PokemonEvolution]] = [:]
   var sent: Set<Int> = []
   /// References to species that the walk has not sent yet.
   ///
@@ -26,24 +28,6 @@ struct Families: Sendable {
     var existing: Set<Int> = []
     /// The ids of the selected Pokémon, without the forms that the plan adds.
     var selected: Set<Int> = []
-  }
-
-  /// The part of a sent family that the walk keeps for the family's Pokémon in later batches.
-  struct Family: Sendable {
-    let members: Set<Int>
-    private var evolutions: [Int: PokemonEvolution]
-
-    init(_ tree: EvolutionTree) {
-      members = Set(tree.nodes.map(\.species.id))
-      evolutions = tree.evolutions
-    }
-
-    /// Removes and returns the evolution of a Pokémon, because each Pokémon needs its evolution only once.
-    mutating func takeEvolution(of id: Int) -> PokemonEvolution? {
-      // Only a new dictionary gives the memory back.
-      defer { if evolutions.isEmpty { evolutions = [:] } }
-      return evolutions.removeValue(forKey: id)
-    }
   }
 
   /// A reference to a species, with a finding that holds only if the walk never sends the species.
@@ -77,8 +61,8 @@ extension Families.Scope {
 extension Families {
   var strayCount: Int {
     let loaded = chains.values.flatMap { $0.value?.species.map(\.id) ?? [] }
-    let members = joined.values.reduce(into: Set(loaded)) { $0.formUnion($1.members) }
-    return species.keys.count { !members.contains($0) }
+    let all = members.values.reduce(into: Set(loaded)) { $0.formUnion($1) }
+    return species.keys.count { !all.contains($0) }
   }
 
   func isMet(_ mention: Mention) -> Bool {
@@ -95,7 +79,7 @@ extension Families {
   func addContradictions(to notes: inout Notes) {
     notes.add(mentions?.map(\.finding) ?? [])
     addFailure(species.values.count(where: \.isMissing), of: .pokemonSpecies, beside: sent.count, to: &notes)
-    addFailure(chains.values.count(where: \.isMissing), of: .evolutionChain, beside: joined.count, to: &notes)
+    addFailure(chains.values.count(where: \.isMissing), of: .evolutionChain, beside: members.count, to: &notes)
   }
 
   // Adds a failure if the source lacks most documents, because the dataset must not replace an earlier dataset.

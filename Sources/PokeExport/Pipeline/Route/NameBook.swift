@@ -139,19 +139,6 @@ struct NameBook: Sendable {
   }
 }
 
-extension Notes {
-  fileprivate mutating func addMissingName(
-    _ failure: ResourceFailure?, _ severity: QualityFinding.Severity, about resource: String,
-    _ message: String = "missing from the source"
-  ) {
-    if let failure, failure.reason != .missing { return add(failure) }
-    let made = resource.contains("/") ? "its name is made from its identifier" : "names are made from identifiers"
-    add([
-      QualityFinding(.missingName, severity: severity, about: resource, message: "\(message); \(made) in the API")
-    ])
-  }
-}
-
 extension Names.Reference {
   fileprivate var isOfPokemon: Bool { entity == .pokemon || entity == .form }
 

@@ -67,16 +67,6 @@ extension Notes {
 
   mutating func add(_ more: [QualityFinding]) { findings += more }
 
-  /// Adds the failure of a document that another document refers to; a missing document is only a finding.
-  mutating func add(ofUnlisted failure: ResourceFailure) {
-    guard failure.reason == .missing else { return add(failure) }
-    missing.append(failure.resource)
-    findings.append(
-      QualityFinding(
-        .danglingReference, about: failure.resource,
-        message: "missing from the source; the cells that need the document are empty"))
-  }
-
   /// Turns the error that ended the pass into `.incomplete` with all failures; nil for an error unrelated to requests.
   mutating func end(with error: any Error) -> ExportError? {
     let reason = (error as? FetchError)?.stopReason
@@ -122,6 +112,41 @@ extension Notes {
   var outcome: RunReport.Outcome { failures.isEmpty ? .complete : .partial }
 
   var driftFindings: [QualityFinding] { drift.findings }
+}
+
+// What it means that the source lacks a document. A listed document must be there, so it is a failure. A document that
+// only another document refers to is a finding, and so is a document that only gives a name.
+
+extension Outcome {
+  var ofListed: Outcome {
+    guard var failure, isMissing else { return self }
+    failure.message = "\(failure.resource): the source lists it, but does not have it"
+    failure.address = nil
+    return .failed(failure)
+  }
+}
+
+extension Notes {
+  /// Adds the failure of a document that another document refers to; a missing document is only a finding.
+  mutating func add(ofUnlisted failure: ResourceFailure) {
+    guard failure.reason == .missing else { return add(failure) }
+    missing.append(failure.resource)
+    findings.append(
+      QualityFinding(
+        .danglingReference, about: failure.resource,
+        message: "missing from the source; the cells that need the document are empty"))
+  }
+
+  mutating func addMissingName(
+    _ failure: ResourceFailure?, _ severity: QualityFinding.Severity, about resource: String,
+    _ message: String = "missing from the source"
+  ) {
+    if let failure, failure.reason != .missing { return add(failure) }
+    let made = resource.contains("/") ? "its name is made from its identifier" : "names are made from identifiers"
+    add([
+      QualityFinding(.missingName, severity: severity, about: resource, message: "\(message); \(made) in the API")
+    ])
+  }
 }
 
 extension QualityFinding {

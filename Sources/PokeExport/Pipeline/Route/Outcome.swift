@@ -24,12 +24,3 @@ indirect enum Outcome<Value: Sendable>: Sendable {
 
   var isMissing: Bool { failure?.reason == .missing }
 }
-
-extension Outcome {
-  var ofListed: Outcome {
-    guard var failure, isMissing else { return self }
-    failure.message = "\(failure.resource): the source lists it, but does not have it"
-    failure.address = nil
-    return .failed(failure)
-  }
-}

@@ -48,11 +48,10 @@ struct Walk {
   }
 
   private mutating func visitPokemon(_ ids: Set<Int>, _ notes: inout Notes, _ send: Sending) async throws {
-    let ahead = loader.ahead
     let first = firstBatchSize(leadsOn: resolved.plan.needsSpecies || names.isNeeded)
     let entries = resolved.listing.entries.filter { ids.contains($0.id) }
-    try await entries.transformInBatches(window: loader.window, opening: opening, first: first) { entry in
-      try await ahead.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
+    try await entries.transformInBatches(window: loader.window, opening: opening, first: first) { [loader] entry in
+      try await loader.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name, isAhead: true)
     } keeping: { loaded in
       notes.collect(loaded).ofListed
     } _: { batch, isCut in
@@ -93,7 +92,7 @@ struct Walk {
   private mutating func visit(_ listed: ListedKind, _ notes: inout Notes, _ send: Sending) async throws {
     let listing: Listing
     do throws(ResourceFailure) { listing = try listed.listing.get() } catch { return notes.add(error) }
-    let (ahead, kind) = (loader.ahead, listed.kind)
+    let kind = listed.kind
     let (known, reader) = (names.documents.removeValue(forKey: kind.endpoint) ?? [:], names.reader(of: kind))
     let entries = kindJoin.entries(of: listed, in: listing, &notes, report)
     for entry in entries {
@@ -103,9 +102,10 @@ struct Walk {
     let first = firstBatchSize(leadsOn: names.isNeeded)
     var firstIDs: [String: Int] = [:]
     try await entries.transformInBatches(window: loader.window, opening: opening, first: first) {
-      entry -> Loaded<(any KindValue, Decoded<DocumentNames>?)> in
+      [loader] entry -> Loaded<(any KindValue, Decoded<DocumentNames>?)> in
       if let document = known[entry.id] { return Loaded(document.map { ($0.value, nil) }, []) }
-      return try await ahead.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
+      return try await loader.load(
+        .document(kind.endpoint, entry.id), name: entry.name, with: reader, isAhead: true)
     } keeping: { loaded -> Outcome<any KindValue> in
       names.learn(loaded.outcome.value?.1?.value, of: kind)
       return notes.collect(loaded).map { $0.0 }.ofListed
