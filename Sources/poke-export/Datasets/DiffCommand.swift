@@ -49,7 +49,12 @@ struct DiffCommand: Subcommand {
     (.incomplete, "a run is publishing one of the datasets; try again"),
   ]
 
-  static let foreign = [Foreign("stat summary brief", "diff shows the counts first, without an option")]
+  static let foreign = [
+    Foreign("stat summary brief", "diff shows the counts first, without an option"),
+    Foreign(
+      "old= new= before= after= from= to= base= head= since=",
+      "diff takes the earlier and then the later dataset, without options", instead: "VALUE"),
+  ]
 
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
 

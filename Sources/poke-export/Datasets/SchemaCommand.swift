@@ -34,8 +34,14 @@ struct SchemaCommand: Subcommand {
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {
-    if tables != nil, option != nil {
-      throw UsageError("schema: TABLE and --table mean the same", "", .settings([("table", nil)]))
+    if let tables, let option {
+      let problem = "schema: TABLE and --table mean the same"
+      if tables == option || tables.count + option.count > 2 {
+        throw UsageError(problem, "", .settings([("table", nil)]))
+      }
+      throw UsageError(
+        problem, .purpose("for both tables"), .line(["schema", option[0].rawValue]),
+        after: " && \(["schema", tables[0].rawValue].asTyped)")
     }
     tables = tables ?? option
   }

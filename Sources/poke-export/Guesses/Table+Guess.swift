@@ -34,7 +34,10 @@ extension TableChoice {
     let words = Set(parts.flatMap { Spelling.parts(others[$0] ?? $0) })
     if words.isEmpty || !allowed.contains("pokemon_moves") { return nil }
     func lacks(_ name: String) -> Set<String> { words.subtracting(Spelling.parts(name)) }
-    let table = allowed.first { Set(Spelling.parts($0)) == words } ?? allowed.first { lacks($0).isEmpty }
+    let tables = allowed.filter { lacks($0).isEmpty }
+    let table =
+      tables.first { Set(Spelling.parts($0)) == words } ?? tables.first { Spelling.parts($0).first == parts.first }
+      ?? tables.first
     if let table { return (table, nil) }
     let columns = (Tables.schemas.filter { $0.name == .species } + Tables.schemas)
       .flatMap { schema in schema.columns.map { (table: schema.name.rawValue, name: $0.name) } }

@@ -28,6 +28,11 @@ struct CommandSet: Sendable {
           error.join(next)
           continue
         }
+        if let path = line.dropFirst().first(where: { !$0.hasPrefix("-") && FileStatus(at: $0) == nil }),
+          let next = DatasetArgument.error(in: line, path)
+        {
+          error.join(next)
+        }
         throw error
       }
       error.mend = nil

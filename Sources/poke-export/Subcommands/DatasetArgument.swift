@@ -19,7 +19,16 @@ struct DatasetArgument {
 
   /// The error about missing or unreadable datasets in a line; nil if the line has no dataset with the path `failed`.
   static func error(in words: [String], _ failed: String = "") -> UsageError? {
-    guard let command = CommandSet.pokeExport.all.first(where: { $0.name == words.first }) else { return nil }
+    guard let command = CommandSet.pokeExport.all.first(where: { $0.name == words.first }),
+      command.operandOffers.contains(where: { $0.offer == .directory })
+    else { return nil }
+    let single = words.flatMap { word in
+      let parts = word.trimmedParts
+      return parts.allSatisfy { DatasetDirectory(reading: $0).hasDataset } ? parts : [word]
+    }
+    if single != words {
+      do throws(UsageError) { _ = try CommandSet.pokeExport.parse(single) } catch { return error }
+    }
     // A page cannot have the path of its dataset, so `report kanto -o kanto` loses its `-o`. The page is then written
     // into the dataset.
     let option = words.firstIndex { ["-o", "--output"].contains($0) }
@@ -124,10 +133,14 @@ struct DatasetArgument {
         before: exports.map { $0.words.asTyped + " && " }.joined())
     }
     if isOpen { return error("usage: \(command.usage.replacing(" [options]", with: ""))") }
-    let line = wrong.reversed().reduce(words) { line, argument in
+    var line = wrong.reversed().reduce(words) { line, argument in
       let new = argument.better.map { argument.isOption ? [argument.role, $0] : [$0] } ?? []
       return Array(line[..<argument.place.lowerBound]) + new + line[argument.place.upperBound...]
     }
+    // Two files of one table mean that table.
+    let files = Set(all.map { $0.typed.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "" })
+    let table = files.count == 1 ? TableName.allCases.first { files.contains($0.rawValue) } : nil
+    if isPair(wrong), let table, !words.contains("--tables") { line += ["--tables", table.rawValue] }
     if exports.isEmpty, wrong.allSatisfy(\.isSure) {
       return UsageError(problem, .guess(wrong.map(\.name).quoted.together), .line(line))
     }

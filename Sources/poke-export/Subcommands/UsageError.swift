@@ -98,8 +98,9 @@ struct UsageError: Error, CustomStringConvertible {
     }
     let parts = next.problem.split(separator: ": ", maxSplits: 1)
     let isNew =
-      next.problem.hasPrefix("unknown option")
-      && (!problem.hasPrefix("unknown") || !advice.guesses.isEmpty || !other.guesses.isEmpty)
+      isIndependent(next)
+      || next.problem.contains(/^unknown option|^\w+ has no option/)
+        && (!problem.hasPrefix("unknown") || !advice.guesses.isEmpty || !other.guesses.isEmpty)
     let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example"
     if !advice.guesses.isEmpty, !other.guesses.isEmpty {
       let known = advice.guesses.map(\.meant)
@@ -107,20 +108,30 @@ struct UsageError: Error, CustomStringConvertible {
       if !new.isEmpty { advice.guesses = namedGuesses + new }
     } else if isNew || isSame {
       // The message about an independent fault is added whole, before the purpose of the line.
-      let fault = String(parts.last ?? "").then(other.rule)
+      let fault = (isNew ? next.problem : String(parts.last ?? "")).then(other.rule)
       if advice.guesses.isEmpty {
         advice = Advice(advice.text.then(fault), guesses: other.guesses, purpose: advice.purpose)
         guessedProblem = next.problem
       } else {
         advice.addition = advice.addition.then(fault)
       }
-      if isSame || advice.purpose.isEmpty { advice.purpose = other.purpose }
+      if isSame || other.purpose.hasSuffix("list all tables") || advice.purpose.isEmpty {
+        advice.purpose = other.purpose
+      }
     } else if !other.purpose.isEmpty, advice.purpose.isEmpty {
       // Says why the line needs more words: there is no dataset yet, or an option conflicts with `--output -`.
       let conflict = parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
       let reason = next.before.contains("poke-export") ? "there is no dataset here yet" : String(conflict)
       (advice.addition, advice.purpose) = (advice.addition.then(reason), other.purpose)
     }
+  }
+
+  /// Whether `next` is about an option and a value that the user typed, and that this error does not name.
+  private func isIndependent(_ next: UsageError) -> Bool {
+    let (option, line) = (next.problem.prefix { !": ".contains($0) }, typed.joined(separator: " "))
+    let values = next.problem.matches(of: /'([^']+)'/).map(\.1)
+    return option.hasPrefix("--") && !problem.contains(option) && line.contains(option)
+      && !values.isEmpty && values.allSatisfy(line.lowercased().contains)
   }
 
   /// The guesses, each with the word that it replaces: the option or a quoted word of the problem.

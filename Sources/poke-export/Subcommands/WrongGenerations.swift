@@ -59,9 +59,12 @@ struct WrongGenerations {
 
   private var name: UsageError? {
     guard near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) else { return nil }
-    let purpose = rest.isEmpty ? "for example" : "to go on without \(wrong.quoted.together)"
     let rule = "\(Self.rule), or '--name' with the name of a Pokémon"
-    return UsageError(problem, Advice(rule, purpose: purpose), .value(rest.isEmpty ? "1" : rest))
+    return rest.isEmpty && wrong.count == 1
+      ? UsageError(problem, Advice(rule, purpose: "for the Pokémon '\(part)'"), .words(["--name", part]))
+      : UsageError(
+        problem, Advice(rule, purpose: rest.isEmpty ? "for example" : "to go on without \(wrong.quoted.together)"),
+        .value(rest.isEmpty ? "1" : rest))
   }
 
   private var exclusion: UsageError? {
