@@ -291,11 +291,14 @@ public enum Language {
 
   /// Returns the API's code for a language code: `de` for `de_DE`.
   ///
-  /// If the API lacks the code but has its language, the result is the language alone. Any other code keeps its region,
-  /// such as `es-419`. An underscore becomes a hyphen.
+  /// The result is the longest part of the code that the API has: `zh-hant` for `zh_Hant_HK`, and `es-419` for `es_MX`.
+  /// A code without such a part stays, but an underscore becomes a hyphen.
   public static func resolved(_ code: String) -> String {
     let code = code.replacing("_", with: "-")
-    let language = code.prefix { $0 != "-" }.lowercased()
-    return codes.contains(code.lowercased()) || !codes.contains(language) ? code : language
+    let subtags = code.split(separator: "-")
+    let starts = subtags.indices.reversed().map { subtags[...$0].joined(separator: "-") }
+    return starts.lazy.compactMap { start in
+      codes.contains(start.lowercased()) ? start : start.contains("-") ? self.code(named: start) : nil
+    }.first ?? code
   }
 }

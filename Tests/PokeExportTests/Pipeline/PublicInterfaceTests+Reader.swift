@@ -100,7 +100,12 @@ extension PublicInterfaceTests {
   @Test func refusesALanguageThatTheAPIDoesNotHave() throws {
     let error = ExportError.plan(.unknownLanguage("xx", known: Language.codes))
     #expect(throws: error) { try PokedexReader(source: Repository.fixtures, language: "xx") }
-    #expect(try PokedexReader(source: Repository.fixtures, language: "de_DE").language == "de")
+    let languages = [
+      "de_DE": "de", "zh_TW": "zh-hant", "zh-Hant-HK": "zh-Hant", "es_MX": "es-419", "es-419": "es-419", "en_US": "en",
+    ]
+    for (typed, code) in languages {
+      #expect(try PokedexReader(source: Repository.fixtures, language: typed).language == code)
+    }
   }
 
   @Test func endsEventsWithTheSummary() async throws {
