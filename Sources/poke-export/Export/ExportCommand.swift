@@ -84,7 +84,6 @@ struct ExportCommand: Subcommand {
       UsageError(
         "--output: '\(output)' is \(problem)", .purpose("to export to '\(name)'"), .settings([("output", name)]))
     }
-    if FileSystem.resolved(output) == "/" { throw refused("the root of the file system", free) }
     if output.contains("://"), !output.hasPrefix("/"), !output.hasPrefix(".") {
       let name = output.split(separator: "/").dropFirst(2).last.map(String.init)
       throw refused("not a directory on this machine", name ?? free)

@@ -108,8 +108,10 @@ extension PlanError {
       UsageError(
         "--output -: \(self)", .purpose("to write into the directory 'Output'"), .settings([("output", "Output")]))
     case .streamWithStore: UsageError("--output -: \(self)")
-    case .outputInSource:
-      UsageError("--output: \(self)", .purpose("to export to 'Output'"), .settings([("output", "Output")]))
+    case .noOutput, .outputIsRoot, .outputInSource:
+      UsageError(
+        "--output: \(self)", .purpose("to export to '\("Output".freeName)'"),
+        .settings([("output", "Output".freeName)]))
     }
   }
 

@@ -81,6 +81,11 @@ import Testing
     #expect(directory.files() == ["data/api/v2/pokemon/index.json"])
   }
 
+  @Test(arguments: [("", .noOutput), ("/tmp/..", .outputIsRoot("/tmp/.."))] as [(String, PlanError)])
+  func refusesAnOutputThatIsNoDirectoryOfItsOwn(output: String, error: PlanError) {
+    #expect(throws: error) { try ExportPlan(output: output).check() }
+  }
+
   @Test func takesEveryTableAndFormatOnce() throws {
     try ExportPlan(tables: TableName.allCases, formats: TableFormat.allCases).check()
   }

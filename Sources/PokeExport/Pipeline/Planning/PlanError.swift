@@ -40,6 +40,10 @@ public enum PlanError: Error, Sendable, Hashable {
   case streamOfFile(String)
   /// The plan sets `isOffline` or `isFresh`, which are about stored responses; an export to standard output has none.
   case streamWithStore
+  /// The path of the output directory is empty.
+  case noOutput
+  /// The output directory is the root of the file system.
+  case outputIsRoot(String)
   /// The output directory is the directory that the plan reads.
   case outputInSource(String)
 }
@@ -76,6 +80,8 @@ extension PlanError: CustomStringConvertible {
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
     case .streamWithStore: "an export to standard output stores nothing, so it cannot be offline or fresh"
+    case .noOutput: "the output directory has no name"
+    case .outputIsRoot(let output): "'\(output)' is the root of the file system"
     case .outputInSource(let output): "'\(output)' contains the documents of the source"
     }
   }
@@ -91,6 +97,8 @@ extension ExportPlan {
     if let format = formats.firstRepeated { throw .repeatedFormat(format) }
     if let columns { try check(columns) }
     guard isStreamed else {
+      if output.isEmpty { throw .noOutput }
+      if FileSystem.resolved(output) == "/" { throw .outputIsRoot(output) }
       if isOutputInSource { throw .outputInSource(output) }
       return
     }
