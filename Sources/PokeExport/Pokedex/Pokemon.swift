@@ -102,9 +102,9 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
   /// URL of the official artwork, else of the front picture; nil when both are missing.
   public var pictureURL: String? { artworkURL ?? spriteURL }
 
-  /// The sum of the base stats; nil without stats.
+  /// The sum of the six base stats; nil if the API does not give all six.
   public var baseStatTotal: Int? {
-    stats.isEmpty ? nil : stats.values.reduce(0) { $0 + $1.base }
+    stats.count < PokemonStat.allCases.count ? nil : stats.values.reduce(0) { $0 + $1.base }
   }
 
   func type(slot: Int) -> String? { types.first { $0.slot == slot }?.slug }

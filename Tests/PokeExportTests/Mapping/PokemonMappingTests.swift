@@ -93,6 +93,15 @@ import Testing
     #expect(pokemon.baseStatTotal == nil)
   }
 
+  @Test func addsUpTheBaseStatsOnlyIfAllSixAreThere() {
+    var pokemon = Pokemon(dto: document("a", species: "a", isDefault: true), context: ReadingContext())
+    for (count, stat) in PokemonStat.allCases.enumerated() {
+      #expect(pokemon.baseStatTotal == nil, "\(count) stats")
+      pokemon.stats[stat] = PokemonStat.Value(base: 50, effort: 0)
+    }
+    #expect(pokemon.baseStatTotal == 300)
+  }
+
   @Test func fallsBackToTheFrontSprite() {
     var dto = document("a", species: "a", isDefault: true)
     dto.sprites.frontDefault = "front.png"
