@@ -75,7 +75,7 @@ final class ResponseStore: Sendable {
     if case .named = resource.request { return }
     let response = StoredResponse(
       request: resource.request, entityTag: resource.entityTag, upstreamVersion: resource.upstreamVersion,
-      fetchedAt: time, isFromThisRun: true)
+      fetchedAt: time, isFromThisRun: true, isBodyFromThisRun: true)
     let record = StoreRecord(
       sourceID: sourceID, encoding: resource.encoding, response: response, body: resource.body[...])
     let frame = Frame(.response, record.payload)
@@ -91,7 +91,7 @@ final class ResponseStore: Sendable {
     guard let entry = state.withLock({ $0.contents.entries[request] }) else { return }
     let response = StoredResponse(
       request: request, entityTag: entityTag ?? entry.response.entityTag, upstreamVersion: upstreamVersion,
-      fetchedAt: time, isFromThisRun: true)
+      fetchedAt: time, isFromThisRun: true, isBodyFromThisRun: entry.response.isBodyFromThisRun)
     let record = StoreRecord(
       sourceID: sourceID, encoding: .identity, response: response, body: entry.checksum.littleEndianBytes[...])
     let frame = Frame(.renewal, record.payload)

@@ -178,4 +178,6 @@ struct StoredResponse: Sendable, Hashable {
   /// The time of the last answer that sent or renewed the response, in seconds since 1970.
   var fetchedAt: Int
   var isFromThisRun = false
+  /// False if this run only renewed the response, because the source answered with status 304 or the same body.
+  var isBodyFromThisRun = false
 }

@@ -44,7 +44,7 @@ struct DocumentLoader: Sendable {
     if let raw = known, let response = current(request) {
       if let (value, drift) = try? reader.read(raw, nil, context) {
         arrival.isStored = true
-        arrival.isOfEarlierRun = !response.isFromThisRun
+        arrival.isOfEarlierRun = !response.isBodyFromThisRun
         (arrival.version, arrival.drift, arrival.size) = (raw.upstreamVersion, drift, raw.body.count)
         return Loaded(.value(value), [arrival])
       }
@@ -83,7 +83,7 @@ struct DocumentLoader: Sendable {
       request: request, size: raw.body.count, version: version, timeOfVersion: raw.origin == .file ? nil : .now,
       drift: drift)
     if let known, known.encoding == raw.encoding, known.body == raw.body {
-      arrival.isOfEarlierRun = raw.origin == .store && store?.response(to: request)?.isFromThisRun == false
+      arrival.isOfEarlierRun = raw.origin == .store && store?.response(to: request)?.isBodyFromThisRun == false
       try store?.renew(request, entityTag: entityTag, upstreamVersion: version, at: Timestamp.now())
     } else if request.isOfDocument {
       try store?.append(raw, at: Timestamp.now())
