@@ -46,6 +46,21 @@ import Testing
     #expect(try directory.contents("out/.poke-export/responses").count < size * 2 - size / 2)
   }
 
+  @Test func resumesAFreshRunAndKeepsTheOldResponsesUntilItsEnd() async throws {
+    try await export()
+    let first = server.requests.map(\.path)
+    let bytes = try directory.contents("out/.poke-export/responses")
+    var runCount = 0
+    while try await Command.run(arguments + ["--fresh", "--max-requests", "9"], in: directory).exitCode == 75 {
+      runCount += 1
+      try #require(runCount < 10)
+      #expect(try directory.contents("out/.poke-export/responses.old") == bytes)
+    }
+    let documents = server.requests.dropFirst(first.count).map(\.path).filter { !$0.contains("?") }
+    #expect(runCount > 1 && Set(documents).count == documents.count, "\(documents)")
+    #expect(!directory.files().contains("out/.poke-export/responses.old"))
+  }
+
   @Test func replacesADocumentThatHasChanged() async throws {
     try await export()
     let document = try Repository.fixture("pokemon/4")

@@ -164,7 +164,8 @@ import Testing
           + "to start over, type: \((["poke-export"] + arguments).joined(separator: " ")) --fresh\n"), "\(result)")
     #expect(server.requests.count == before)
     try await Command.run(arguments + ["--fresh"], in: directory, exit: 0)
-    #expect(try directory.contents("out/.poke-export/responses.old") == Data(LaterFormat.header) + bytes)
+    #expect(server.requests.count > before)
+    #expect(!directory.files().contains("out/.poke-export/responses.old"))
   }
 
   @Test(.enabled(if: getuid() != 0, "a superuser may write everywhere"))

@@ -2,16 +2,23 @@
 final class Checkpoint: Sendable {
   let store: ResponseStore?
   private let lock: DirectoryLock
+  private let directory: String
 
-  init(directory: String, source: String?, isFresh: Bool) throws {
+  init(directory: String, source: String?, isFresh: Bool = false) throws {
     lock = try DirectoryLock(path: directory + "/lock")
+    self.directory = directory
     guard let source else {
       store = nil
       return
     }
     let directory = DiskDirectory(path: directory)
     if isFresh { try Checkpoint.moveAside(in: directory) }
-    store = try ResponseStore(in: directory, source: source)
+    do { store = try ResponseStore(in: directory, source: source) } catch let error as CheckpointError {
+      guard isFresh else { throw error }
+      // An unfinished fresh run of another source has left these responses.
+      try directory.remove(StoreOpening.fileName)
+      store = try ResponseStore(in: directory, source: source)
+    }
   }
 
   var isEmpty: Bool { store?.isEmpty ?? true }
@@ -21,12 +28,14 @@ final class Checkpoint: Sendable {
     lock.release()
   }
 
+  /// Sets the stored responses aside, unless an unfinished fresh run has done so; then this run resumes that run.
   private static func moveAside(in directory: DiskDirectory) throws(FileError) {
-    guard let size = directory.size(of: StoreOpening.fileName) else { return }
-    let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
-    guard isWorthKeeping else { return try directory.remove(StoreOpening.fileName) }
-    try directory.move(StoreOpening.fileName, to: StoreOpening.oldName)
+    let names = [StoreOpening.fileName, StoreOpening.oldName]
+    if names.map({ directory.size(of: $0) != nil }) == [true, false] { try directory.move(names[0], to: names[1]) }
   }
+
+  /// Removes the responses that a fresh run has set aside.
+  func removeOld() { FileSystem.remove("\(directory)/\(StoreOpening.oldName)") }
 }
 
 /// The lock that lets only one process at a time change a dataset directory.

@@ -58,11 +58,21 @@ import Testing
   func startsAnewWhenAsked(_ source: String) throws {
     try store()
     let bytes = try directory.contents("responses")
-    try directory.write(Data("from last time".utf8), to: "responses.old")
     let store = try #require(try checkpoint(source: source, isFresh: true).store)
     #expect(store.recovery == StoreRecovery())
     #expect(try directory.contents("responses.old") == bytes)
     #expect(directory.files() == ["lock", "responses", "responses.old"])
+  }
+
+  @Test(arguments: [(ResponseStore.source, 1), ("https://pokeapi.co/api/v2", 0)])
+  func resumesAnUnfinishedFreshRun(_ source: String, responseCount: Int) throws {
+    try store()
+    try directory.write(Data("from before".utf8), to: "responses.old")
+    let checkpoint = try checkpoint(source: source, isFresh: true)
+    #expect(checkpoint.store?.recovery.responseCount == responseCount)
+    #expect(try directory.text("responses.old") == "from before")
+    checkpoint.removeOld()
+    #expect(directory.files() == ["lock", "responses"])
   }
 
   @Test func startsAnewWhereNothingIs() throws {

@@ -45,8 +45,7 @@ public final class PokedexReader: Sendable {
       checkpoint =
         try isStoring && plan.isSourceRemote
         ? Checkpoint(
-          directory: DatasetDirectory(creating: plan.output).privatePath, source: context.fetcher.location,
-          isFresh: plan.isFresh) : nil
+          directory: DatasetDirectory(creating: plan.output).privatePath, source: context.fetcher.location) : nil
       var loader = context.loader(stored: checkpoint?.store)
       loader.context = ReadingContext(language: context.plan.language, keepsTranslations: true)
       loader.freshness.startTime = nil

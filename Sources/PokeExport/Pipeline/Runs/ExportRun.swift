@@ -22,7 +22,9 @@ struct ExportRun: Sendable {
     run.reportRecovery()
     var notes = Notes()
     do {
-      return try await context.closingSource { try await run.harvestAndPublish(&notes) }
+      let summary = try await context.closingSource { try await run.harvestAndPublish(&notes) }
+      if summary.report.outcome == .complete { checkpoint.removeOld() }
+      return summary
     } catch {
       // The error that ended the run matters more than an error of the store.
       try? checkpoint.store?.synchronize()
