@@ -61,6 +61,19 @@ import Testing
     #expect(!directory.files().contains("out/.poke-export/responses.old"))
   }
 
+  @Test func keepsTheDatasetWhenMostOfItIsGoneFromTheSource() async throws {
+    try await export()
+    let before = try directory.text("out/pokemon.csv")
+    let list = #"{"count": 1, "results": [{"name": "bulbasaur", "url": "https://pokeapi.co/api/v2/pokemon/1/"}]}"#
+    server.plan("/api/v2/pokemon/", .body(Array(list.utf8), headers: ["X-PokeAPI-Hash": "next"]))
+    let result = try await Command.run(arguments + ["--allow-partial", "--max-age", "0"], in: directory, exit: 69)
+    #expect(result.errors.contains("so the dataset is kept; to replace it all the same, type: "), "\(result)")
+    #expect(result.errors.hasSuffix(" --fresh\n"), "\(result)")
+    #expect(try directory.text("out/pokemon.csv") == before)
+    try await export("--fresh")
+    #expect(try directory.text("out/pokemon.csv").split(separator: "\n").count == 2)
+  }
+
   @Test func replacesADocumentThatHasChanged() async throws {
     try await export()
     let document = try Repository.fixture("pokemon/4")

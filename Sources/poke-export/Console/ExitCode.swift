@@ -28,7 +28,7 @@ extension ExitCode {
   init(_ error: ExportError) {
     switch error {
     case .plan, .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
-    case .unreachable, .unlisted: self = .unavailable
+    case .unreachable, .unlisted, .shrunk: self = .unavailable
     case .source(let error): self = error.isUsage ? .usage : .unavailable
     case .incomplete, .cancelled, .table(.beingPublished): self = .incomplete
     case .integrity, .table(.malformed): self = .data

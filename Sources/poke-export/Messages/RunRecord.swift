@@ -117,7 +117,7 @@ struct RunRecord: Sendable {
   private var isTransient: Bool {
     switch ending {
     case _ where !plan.isSourceRemote: false
-    case .failed(.unreachable), .failed(.incomplete(_, .some)): true
+    case .failed(.unreachable), .failed(.shrunk), .failed(.incomplete(_, .some)): true
     case .failed(.unlisted(let failure)): failure.isTransient
     default: failures.contains(where: \.isTransient)
     }

@@ -10,6 +10,10 @@ public enum ExportError: Error, Sendable, Hashable {
   case unreachable(String)
   /// The list of Pokémon failed, and every export needs this list.
   case unlisted(ResourceFailure)
+  /// The new dataset would have less than half of the rows that the same export got from the same server before.
+  ///
+  /// A plan with `isFresh` replaces the earlier dataset all the same.
+  case shrunk(rowCount: Int, earlier: Int)
   /// Some documents failed, or the run stopped early; a new run of the same plan resumes.
   ///
   /// `reason` says why the run stopped early; it is nil if failures are the only cause.
@@ -63,6 +67,8 @@ extension ExportError: CustomStringConvertible {
     case .unreachable(let message): message
     case .unlisted(let failure) where failure.reason == .notStored: failure.message
     case .unlisted(let failure): "\(failure); every export needs the list of Pokémon"
+    case .shrunk(let count, let earlier):
+      "the source now has only \(count.counting("row")) for a dataset of \(earlier.grouped), so the dataset is kept"
     case .source(let error): error.description
     case .file(let error): error.description
     case .table(let error): error.description

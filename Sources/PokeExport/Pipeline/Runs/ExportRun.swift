@@ -46,9 +46,8 @@ struct ExportRun: Sendable {
     switch try await harvest(loader, &notes) {
     case .unchanged(let files, let findings):
       try checkPublishable(findings, notes)
-      directory.endPublishing()
       var leftovers = Leftovers(in: directory, after: .contents(in: directory), besides: files.map(\.name))
-      if context.plan.prunes { try leftovers.prune(in: directory) }
+      try endPublishing(pruning: &leftovers)
       return ExportSummary(
         try writeReport(notes.outcome, notes, files), notes, findings, hasChanges: false, leftovers: leftovers)
     case .staged(let dataset, _)
@@ -116,6 +115,10 @@ struct ExportRun: Sendable {
     let files = try dataset.finish()
     description.settings.qualityHash = quality.hash
     let manifest = try DataPackage(files: files, description: description).stage(in: directory)
+    do { try checkLoss(since: manifest.previous, files, description.settings) } catch {
+      try writeReport(.incomplete, notes)
+      throw error
+    }
     // Everything is on the disk now. This is the last check for a cancellation, because publishing must not stop
     // half-way.
     try Task.checkCancellation()
@@ -123,25 +126,43 @@ struct ExportRun: Sendable {
     try leftovers.record(in: directory)
     let hasChanges =
       quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged)
-    if hasChanges { directory.beginPublishing() }
+    if hasChanges || plan.prunes { directory.beginPublishing() }
     try dataset.publish(files)
     try quality.file.publish()
     try FileSystem.synchronizeDirectory(directory.path)
     try manifest.file?.publish()
     try FileSystem.synchronizeDirectory(directory.path)
-    directory.endPublishing()
-    if plan.prunes { try leftovers.prune(in: directory) }
+    try endPublishing(pruning: &leftovers)
     if description.settings.isComplete { try loader.receipt(of: notes.expectedVersion, in: directory)?.write() }
     context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))
     return ExportSummary(
       try writeReport(notes.outcome, notes, files), notes, findings,
       hasChanges: hasChanges, leftovers: leftovers,
-      relativeCount: plan.tables.contains(.evolutionTree) ? notes.relativeCount : 0,
+      relativeCount: plan.selection != .all && plan.tables.contains(.evolutionTree) ? notes.relativeCount : 0,
       earlier: manifest.previous.map { previous in
         EarlierDataset(
           rowCounts: previous.resources.reduce(into: [:]) { $0[$1.path] = $1.rows }, findings: earlierFindings,
           changes: DatasetManifest.changes(from: previous.choices, to: description.settings.choices))
       })
+  }
+
+  // While the mark is there, readers of the dataset wait, so they see no file that is removed meanwhile.
+  private func endPublishing(pruning leftovers: inout Leftovers) throws(FileError) {
+    defer { directory.endPublishing() }
+    if context.plan.prunes { try leftovers.prune(in: directory) }
+  }
+
+  /// Throws if the dataset has less than half of the rows that the same export got from the same server before.
+  private func checkLoss(
+    since previous: DatasetManifest?, _ files: [PublishedFile], _ settings: ExportSettings
+  ) throws {
+    guard context.plan.isSourceRemote, !context.plan.isFresh, let previous, previous.choices == settings.choices,
+      (try? previous.source?["path"].text()) == context.fetcher.location
+    else { return }
+    let rows = Dictionary(previous.resources.map { ($0.path, $0.rows ?? 0) }) { $1 }
+    let counts = files.compactMap { file in rows[file.name].map { (before: $0, after: file.rowCount) } }
+    let (before, after) = counts.reduce((0, 0)) { ($0.0 + $1.before, $0.1 + $1.after) }
+    if after * 2 < before { throw ExportError.shrunk(rowCount: after, earlier: before) }
   }
 
   private func checkPublishable(_ findings: [QualityFinding], _ notes: Notes) throws {
