@@ -1,14 +1,18 @@
 /// Turns a chain of any depth into nodes in preorder; the children of a node are sorted by species id.
+///
+/// If the chain has a species twice, the second link is left out, with all links below it.
 struct EvolutionFlattening {
   let species: [Int: PokemonSpecies]
   private(set) var nodes: [EvolutionNode] = []
 
   mutating func flatten(_ root: ChainLinkDTO) {
     var roots = [Step(link: root, isLast: true)]
+    var seen = [root.species.id] as Set
     while !roots.isEmpty {
       var pending = [roots.removeFirst()]
       while let step = pending.popLast() {
-        let links = step.link.evolvesTo.sorted { $0.species.id < $1.species.id }
+        let links = step.link.evolvesTo.filter { seen.insert($0.species.id).inserted }
+          .sorted { $0.species.id < $1.species.id }
         var children = links.map { Step(link: $0, parent: nodes.count, isLast: false) }
         roots += children.filter(evolvesFromNothing)
         children.removeAll(where: evolvesFromNothing)

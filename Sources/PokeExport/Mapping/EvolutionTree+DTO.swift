@@ -69,15 +69,26 @@ extension EvolutionTree {
 }
 
 extension EvolutionChainDTO {
-  var species: [SpeciesReference] {
-    var species: [SpeciesReference] = []
-    var pending = [chain]
+  var species: [SpeciesReference] { members.distinct }
+
+  /// A finding for each species that the chain has twice.
+  var repeats: [QualityFinding] {
+    members.repeated.map { species in
+      QualityFinding(
+        .duplicateKey, resource: Endpoint.evolutionChain.rawValue, id: id, field: "chain",
+        message: "the chain has \(species.slug) twice; only the first link is used")
+    }
+  }
+
+  private var members: (distinct: [SpeciesReference], repeated: [SpeciesReference]) {
+    var (distinct, repeated): ([SpeciesReference], [SpeciesReference]) = ([], [])
+    var (pending, seen) = ([chain], Set<Int>())
     while let link = pending.popLast() {
-      let found = SpeciesReference(dto: link.species)
-      if !species.contains(where: { $0.id == found.id }) { species.append(found) }
+      let species = SpeciesReference(dto: link.species)
+      if seen.insert(species.id).inserted { distinct.append(species) } else { repeated.append(species) }
       pending += link.evolvesTo.reversed()
     }
-    return species
+    return (distinct, repeated)
   }
 }
 

@@ -129,6 +129,27 @@ import Testing
     #expect(notes.findings.map(\.code) == [.missingFromChain])
   }
 
+  @Test func noticesASpeciesThatNamesNoChainAlthoughOneIncludesIt() throws {
+    var world = world
+    world.add(2, "ivysaur", chain: nil, from: 1)
+    let (_, values, notes) = try world.walk([1, 2, 3])
+    #expect(values.map(\.label).contains("tree 1: 1+ 2+ 3+"))
+    #expect(notes.findings.map { "\($0.code.rawValue) \($0.id ?? 0)" } == ["missing_from_chain 2"])
+  }
+
+  @Test func usesOnlyTheFirstLinkOfASpeciesThatAChainHasTwice() throws {
+    var world = world
+    world.chain(1, world.link(1, [world.link(2, [world.link(3, [world.link(1)])]), world.link(2)]))
+    let (_, values, notes) = try world.walk([1])
+    let tree = values.compactMap { if case .evolutionTree(let tree) = $0 { tree } else { nil } }.first
+    #expect(tree?.nodes.map(\.id) == [1, 2, 3] && tree?.nodes.map(\.childCount) == [1, 1, 0])
+    #expect(
+      notes.findings.map(\.message).sorted()
+        == ["bulbasaur", "ivysaur"].map {
+          "the chain has \($0) twice; only the first link is used"
+        })
+  }
+
   @Test func goesOnWithoutDocumentsThatAreMissing() throws {
     var world = world
     world.species[2] = nil

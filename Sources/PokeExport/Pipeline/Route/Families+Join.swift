@@ -53,7 +53,7 @@ extension Families {
   ) -> [ExportedValue] {
     if species[id]?.failure != nil { mentions = nil }
     guard let species = species[id]?.value, sent.insert(id).inserted else { return [] }
-    let relatives = chainID(of: species).flatMap { members[$0] } ?? []
+    let relatives = chainID(of: species).map { members[$0] ?? [] } ?? Set(family)
     let named = named(species, names)
     notes.add(species.findings + named.findings(about: relatives, scope.existing))
     if let parent = species.evolvesFrom, !family.contains(parent.id), self.species[parent.id]?.failure == nil {
@@ -101,7 +101,8 @@ extension Families {
     for (index, node) in tree.nodes.enumerated() {
       tree.mark(index, isInRange: scope.selects(node), isSevered: node.species == severed)
     }
-    return (tree, (severed.map { [loaded.finding(about: $0)] } ?? []) + tree.findings(species: members))
+    let findings = (severed.map { [loaded.finding(about: $0)] } ?? []) + chain.repeats
+    return (tree, findings + tree.findings(species: members))
   }
 
   func namesShown(by pokemon: [Pokemon]) -> [Names.Reference] {

@@ -5,11 +5,12 @@ extension PokemonSpecies {
         "varieties[].pokemon",
         "\(slug) refers to pokemon/\(variety.pokemonID) (\(variety.slug)), which the API does not list")
     }
-    if let chain = evolutionChainID, !family.isEmpty, !family.contains(id) {
+    if !family.isEmpty, family.contains(id) == (evolutionChainID == nil) {
+      let chain = evolutionChainID.map { "evolution-chain/\($0), but that chain does not include the species" }
       findings.append(
         QualityFinding(
           .missingFromChain, resource: Endpoint.pokemonSpecies.rawValue, id: id, field: "evolution_chain",
-          message: "the species names evolution-chain/\(chain), but that chain does not include the species"))
+          message: "the species names \(chain ?? "no evolution chain, but a chain includes the species")"))
     }
     return findings
   }
