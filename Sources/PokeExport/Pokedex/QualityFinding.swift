@@ -70,6 +70,8 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case emptyColumn = "empty_column"
     /// Several documents of a kind share a slug.
     case repeatedSlug = "repeated_slug"
+    /// Several Pokémon have the same display name.
+    case repeatedName = "repeated_name"
     /// A table has no rows for some of the source's games.
     case gamesWithoutData = "games_without_data"
     /// The chances of one encounter method in one area and game add up to more than 100 % on an ordinary day.

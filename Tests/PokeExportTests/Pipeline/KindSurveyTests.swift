@@ -38,7 +38,7 @@ struct KindSurveyTests {
     for id in 1...20 {
       let reference = SpeciesReference(id: id, slug: "a")
       var pokemon = Pokemon(
-        id: id, slug: "a", displayName: "A", species: reference, isDefault: true, heightInMetres: Hundredths(100))
+        id: id, slug: "a", displayName: "A\(id)", species: reference, isDefault: true, heightInMetres: Hundredths(100))
       (pokemon.spriteURL, pokemon.baseExperience) = ("s", id == 9 ? 64 : nil)
       (pokemon.weightInKilograms, pokemon.abilities) = (
         Hundredths(100), [.init(slot: 1, slug: "a", isHidden: false)]
@@ -52,6 +52,18 @@ struct KindSurveyTests {
     let fields = ["base_happiness", "gender_rate"].map { "pokemon-species: \($0) is empty in all 20 documents" }
     #expect(survey.findings(hasEveryPokemon: true).map { "\($0)" }.sorted() == fields)
     #expect(survey.findings(hasEveryPokemon: false).isEmpty)
+  }
+
+  @Test func namesADisplayNameThatSeveralPokemonShare() {
+    var survey = KindSurvey()
+    for (id, name) in [(4, "Charmander"), (5, "Charmander"), (6, "Charizard")] {
+      survey.note(
+        Pokemon(
+          id: id, slug: "a\(id)", displayName: name, species: SpeciesReference(id: id, slug: "a"), isDefault: true,
+          heightInMetres: Hundredths(100)))
+    }
+    let found = survey.findings(hasEveryPokemon: false).map { "\($0.code.rawValue) \($0)" }
+    #expect(found == ["repeated_name pokemon/4: the Pokémon 4, 5 have the same name 'Charmander'"])
   }
 
   @Test func namesASlugThatSeveralDocumentsShare() {

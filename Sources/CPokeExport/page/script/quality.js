@@ -30,6 +30,7 @@ const findingWords = new Map([
     "way to evolve in older games", "ways to evolve in older games"]],
   ["empty_column", ["Nothing fills a column any more", "emptied column"]],
   ["repeated_slug", ["Several documents share a slug: join by id", "shared slug"]],
+  ["repeated_name", ["Several Pokémon have the same name", "shared name"]],
   ["games_without_data", ["The source has nothing about some games", "table that lacks games", "tables that lack games"]],
   ["chance_over_100", ["The chances of an ordinary day add up to more than 100 %",
     "sum of chances over 100 %", "sums of chances over 100 %"]],

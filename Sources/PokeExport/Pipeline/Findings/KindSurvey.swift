@@ -1,8 +1,10 @@
-/// Finds empty columns, shared slugs, games without data, and encounter chances that add up to over 100 %.
+/// Finds empty columns, shared slugs and names, games without data, and encounter chances that add up to over 100 %.
 struct KindSurvey: Sendable {
   private var documentCounts: [Endpoint: Int] = [:]
   private var emptyColumns: [Endpoint: [String]] = [:]
   private var repeats: [Endpoint: [String: [Int]]] = [:]
+  private var pokemonByName: [String: Int] = [:]
+  private var sharedNames: [String: [Int]] = [:]
   private var games: [(slug: String, group: String)] = []
   private var gamesMet: [Subject: MetGames] = [:]
   private var excesses: [Way: Excess] = [:]
@@ -56,6 +58,9 @@ struct KindSurvey: Sendable {
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {
+    let first = pokemonByName[pokemon.displayName]
+    if let first { sharedNames[pokemon.displayName, default: [first]].append(pokemon.id) }
+    pokemonByName[pokemon.displayName] = first ?? pokemon.id
     for move in pokemon.moves { gamesMet[.moves, default: MetGames()].insert(move.versionGroup) }
     note(
       [
@@ -125,13 +130,21 @@ struct KindSurvey: Sendable {
           message: "\(column) is empty in all \(documentCounts[endpoint] ?? 0) documents")
       }
     }
+    func list(_ ids: [Int]) -> String {
+      let shown = ids.sorted().prefix(10).map(String.init) + (ids.count > 10 ? ["and \(ids.count - 10) more"] : [])
+      return shown.joined(separator: ", ")
+    }
     let repeated = repeats.flatMap { endpoint, slugs in
       slugs.map { slug, ids in
-        let list = ids.sorted().prefix(10).map(String.init) + (ids.count > 10 ? ["and \(ids.count - 10) more"] : [])
-        return QualityFinding(
+        QualityFinding(
           .repeatedSlug, severity: .info, resource: endpoint.rawValue, id: ids.min(), field: "name",
-          message: "the documents \(list.joined(separator: ", ")) have the same name '\(slug)'; join tables by id")
+          message: "the documents \(list(ids)) have the same name '\(slug)'; join tables by id")
       }
+    }
+    let shared = sharedNames.map { name, ids in
+      QualityFinding(
+        .repeatedName, resource: Endpoint.pokemon.rawValue, id: ids.min(), field: "display_name",
+        message: "the Pokémon \(list(ids)) have the same name '\(name)'")
     }
     let silent = Subject.allCases.filter { $0 != .moves || hasEveryPokemon }.compactMap { subject -> QualityFinding? in
       guard let met = gamesMet[subject]?.slugs else { return nil }
@@ -150,7 +163,7 @@ struct KindSurvey: Sendable {
           + (excess.areaCount > 1
             ? "; \(excess.areaCount) areas have more than 100 %, and this area has the most" : ""))
     }
-    return emptied + repeated + silent + over
+    return emptied + repeated + shared + silent + over
   }
 }
 
