@@ -6,13 +6,14 @@ extension SourceError {
   /// For a text that begins with a host, the suggestion is a whole URL. For any other path, it is a directory above the
   /// path, or a source with a similar name beside the path or in the current directory.
   static func meant(by path: String) -> String? {
-    if path.contains(/^localhost|^[^.\/].*\./) {
+    let parents = sequence(first: path[...]) { $0.lastIndex(of: "/").map { end in path[..<end] } }.map(String.init)
+    if let root = parents.dropFirst().first(where: { !["", "."].contains($0) && isSource($0) }) { return root }
+    let isOnDisk = parents.last.map { !$0.isEmpty && FileStatus(at: $0) != nil } ?? false
+    if !isOnDisk, path.contains(/^(?:https?:\/*)?(?:localhost|[^.\/][^\/]*\.)/) {
       let scheme = path.contains(":") && !path.hasPrefix("https:") ? "http" : "https"
       let rest = path.replacing(/^https?:\/*/, with: "")
       return "\(scheme)://\(rest)\(path.contains("/") ? "" : "/api/v2")"
     }
-    let parents = sequence(first: path[...]) { $0.lastIndex(of: "/").map { end in path[..<end] } }.map(String.init)
-    if let root = parents.dropFirst().first(where: { !["", "."].contains($0) && isSource($0) }) { return root }
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     let name = String(path.split(separator: "/").last ?? "")
     return [parent, "./"].lazy.compactMap { parent in

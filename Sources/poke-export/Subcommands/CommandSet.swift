@@ -29,7 +29,7 @@ struct CommandSet: Sendable {
           continue
         }
         if let path = line.dropFirst().first(where: { !$0.hasPrefix("-") && FileStatus(at: $0) == nil }),
-          let next = DatasetArgument.error(in: line, path)
+          let next = DatasetArgument.error(in: line, path), !next.advice.guesses.isEmpty
         {
           error.join(next)
         }
