@@ -9,11 +9,9 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Nobody reads the pipe any more.
   case closedPipe(path: String)
 
-  /// The error of a failed creation: `cannotCreate`, or `inputOutput` if the disk or the quota is full.
-  ///
-  /// The two cases differ because another path helps after `cannotCreate`, but not when the disk is full.
+  /// The error of a failed creation: `cannotCreate`, or `inputOutput` at a limit, where another path would not help.
   static func creation(of path: String, _ error: SystemError = SystemError()) -> FileError {
-    error.isOfSpace
+    error.isOfLimit
       ? .inputOutput(path: path, reason: "\(error)") : .cannotCreate(path: path, reason: "\(error)")
   }
 

@@ -202,7 +202,8 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Whether the path leads to no file: the file is missing, links form a circle, or a name is too long.
   var isOfPath: Bool { isMissing || isLink || code == ENAMETOOLONG }
 
-  var isOfSpace: Bool { code == ENOSPC || code == EDQUOT }
+  /// Whether the cause is a limit that holds for every path: a full disk or quota, or too many open files.
+  var isOfLimit: Bool { [ENOSPC, EDQUOT, EMFILE, ENFILE].contains(code) }
 
   /// Whether opening a pipe for writing failed because no process reads from the pipe.
   package var isUnread: Bool { code == ENXIO }

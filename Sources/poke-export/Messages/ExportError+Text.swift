@@ -28,9 +28,12 @@ extension ExportError {
 
   func nextStep(_ plan: ExportPlan) -> String? {
     switch self {
-    case .file(.cannotCreate(let path, _)), .file(.cannotOpen(let path, _)):
-      FileStatus(at: path, followsLink: false).map { _ in "move or rename '\(path)'" }
-    case .file(.inputOutput): "fix the cause, then \(plan.wayOn)"
+    case .file(.cannotCreate(let path, let reason)), .file(.cannotOpen(let path, let reason)):
+      FileStatus(at: path, followsLink: false).flatMap { _ in
+        ["read-only", "permission", "open files"].contains(where: reason.contains) ? nil : "move or rename '\(path)'"
+      }
+    case .file(.inputOutput(_, let reason)):
+      (reason.contains("open files") ? "raise the limit (ulimit -n)" : "fix the cause") + ", then \(plan.wayOn)"
     case .incomplete(let failures, nil) where !failures.isEmpty: plan.waysAround(failures)
     case .incomplete(_, nil), .incomplete(_, .requestsSpent), .cancelled: plan.wayOn
     case .integrity(let findings): ExportError.waysOut(of: findings)
