@@ -38,7 +38,7 @@ struct FetchAttempts: Sendable {
     if redirects > FetchAttempts.mostRedirects {
       throw FetchError(
         current.request, at: redirection.address,
-        .redirect(to: "\(redirection.address), more than \(FetchAttempts.mostRedirects) times"))
+        .redirect(to: redirection.address, count: redirects))
     }
   }
 

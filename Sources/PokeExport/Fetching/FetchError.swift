@@ -19,7 +19,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     case insecure(String)
     case refusedByProxy(status: Int, message: String)
     case challenge
-    case redirect(to: String)
+    case redirect(to: String, count: Int = 1)
     case tooLarge
     case unknownEncoding(String)
     case unreadable(String)
@@ -133,7 +133,8 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
         + "is the \(message.contains("resolve") ? "network up" : "server running"), and the address right?"
     case .insecure(let message): "\(address): \(message); \(FetchError.certificateHint(message))"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
-    case .redirect(let target): "\(address) redirects to '\(target)'; poke-export does not follow this redirect"
+    case .redirect(let target, 1): "\(address) redirects to '\(target)'; poke-export does not follow this redirect"
+    case .redirect(let target, let count): "\(address): redirected more than \(count - 1) times, at last to '\(target)'"
     case .tooLarge:
       "\(address): the answer is larger than \(RawResource.maximumBodySize >> 20) MiB"
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"

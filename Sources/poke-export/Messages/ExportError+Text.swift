@@ -15,9 +15,10 @@ extension ExportError {
       UsageError("\(self)", .purpose("to replace it all the same"), .settings([("fresh", "")])).inThisLine
     case .checkpoint(.locked): "\(self); wait until that run ends"
     case .checkpoint(.unknownFormat):
-      UsageError("\(self)", .purpose("to start over"), .settings([("fresh", "")])).inThisLine
+      UsageError("\(self)", .purpose("to start over"), .settings([("fresh", ""), ("offline", nil)])).inThisLine
     case .checkpoint(.otherSource):
-      UsageError("\(self)", .purpose("to discard them and start over"), .settings([("fresh", "")])).inThisLine
+      UsageError("\(self)", .purpose("to discard them and start over"), .settings([("fresh", ""), ("offline", nil)]))
+        .inThisLine
     case .file(.cannotCreate(plan.output, let reason)): "--output: '\(plan.output)': \(reason)"
     case .plan(let error): error.usage(of: plan).inThisLine
     case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")

@@ -43,8 +43,8 @@ final class TextMessages: RunMessages {
       display.verbose("\(reason); attempt \(attempt + 1) in \((delay / .seconds(1)).tenths) s")
     case .rescued(_, let form, let reason): display.verbose("\(reason); found \(form)")
     case .versionsMixed(let versions):
-      display.note(
-        "the API changed during the run (versions \(versions.together)); requesting outdated documents again")
+      let list = versions.last?.hasPrefix("and ") ?? false ? versions.joined(separator: ", ") : versions.together
+      display.note("the API changed during the run (versions \(list)); requesting outdated documents again")
     case .warning(let message): display.warn(message)
     case .reported, .finished: break
     }

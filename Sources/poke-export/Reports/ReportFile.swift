@@ -10,8 +10,12 @@ struct ReportFile {
       // Appends under /dev, because /dev/stdout may be a file with other output. A link may lead to a missing file.
       return try write(bytes, path.hasPrefix("/dev/") ? .appending : [.emptying, .creating])
     }
-    do throws(FileError) { try AtomicFile.write(bytes, to: path, in: directory) } catch .cannotCreate(_, let reason) {
-      throw .cannotCreate(path: path, reason: reason)
+    do throws(FileError) { try AtomicFile.write(bytes, to: path, in: directory) } catch {
+      switch error {
+      case .cannotCreate(_, let reason): throw .cannotCreate(path: path, reason: reason)
+      case .inputOutput(_, let reason): throw .inputOutput(path: path, reason: reason)
+      case .cannotOpen, .closedPipe: throw error
+      }
     }
   }
 

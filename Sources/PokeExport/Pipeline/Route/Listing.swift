@@ -104,7 +104,7 @@ struct Listing: Sendable {
     }
     let repeatCount = listed.count - entries.count
     if repeatCount > 0 {
-      note(.duplicateKey, "results", "\(endpoint): the list repeats \(counting(repeatCount))")
+      note(.duplicateKey, "results", "the list repeats \(counting(repeatCount))")
     }
     if list.count < list.results.count {
       note(.countMismatch, "count", "the list announces \(list.count) entries, but has \(list.results.count)")
