@@ -40,6 +40,12 @@ case /$data/ in
 esac
 [ "$(git rev-parse --is-inside-work-tree --show-prefix 2> /dev/null || :)" = true ] ||
   refuse "this is not the top of a git repository; go to its top, or make a repository with: git init"
+# A link may be any part of the path.
+link=$data
+until [ -L "$link" ] || [ "$link" = "${link%/*}" ]; do link=${link%/*}; done
+[ ! -L "$link" ] ||
+  refuse "'$link' is a symbolic link to '$(readlink "$link")', and git stores no files behind a link; go to the top of \
+the repository that holds the dataset itself, and give its path from there"
 { git var GIT_AUTHOR_IDENT && git var GIT_COMMITTER_IDENT; } > /dev/null 2>&1 ||
   refuse "git has no user; to set one, type: git config user.name NAME && git config user.email ADDRESS"
 command -v poke-export > /dev/null ||
