@@ -207,16 +207,20 @@ if [ -z "$summary" ]; then
   set -- "$@" --summary "$summary"
 fi
 
+# Cuts off a command line that poke-export suggests, because the line has options of this script, such as --summary.
+untyped='s/; [^;?]*type: .*poke-export export [^"]*//; s/? [^;?]*type: .*poke-export export [^"]*/?/'
+
 # Members of the run's summary: whether one is true, a number, and a text that stands before another member.
 told() { grep -q "\"$1\":true" "$summary" 2> /dev/null; }
 number() { sed -n "s/.*\"$1\":\([0-9]*\).*/\1/p" "$summary" 2> /dev/null; }
-text() { sed -n "s/.*\"$1\":\"\(.*\)\",\"$2\":.*/\1/p" "$summary" 2> /dev/null | sed 's/\\\(["\\]\)/\1/g'; }
+text() { sed -n "s/.*\"$1\":\"\(.*\)\",\"$2\":.*/\1/p" "$summary" 2> /dev/null | sed "$untyped"'; s/\\\(["\\]\)/\1/g'; }
 
 # Passes on what poke-export says. It leaves out where failures.ndjson is, because finish moves the file.
 relay() {
   gone="; see $data/failures.ndjson"
   while IFS= read -r line; do
     case $line in *"$gone"*) line=${line%%"$gone"*}${line#*"$gone"} ;; esac
+    case $line in *"type: "*) line=$(printf '%s\n' "$line" | sed "$untyped") ;; esac
     printf '%s\n' "$line"
   done < "$last/pipe" >&3
 }
@@ -250,8 +254,8 @@ for pause in ${NIGHTLY_PAUSES-300 1800} end; do
   wait "$relay" || :
   # The page and the annotation of the attempt that published are kept, or else those of the last one.
   if told published || [ -z "$published" ]; then
-    mv -f "$last/output" "$last/annotation"
-    if [ -f "$last/attempt" ]; then mv -f "$last/attempt" "$last/page"; fi
+    sed "$untyped" "$last/output" > "$last/annotation"
+    if [ -f "$last/attempt" ]; then sed "$untyped" "$last/attempt" > "$last/page"; fi
   fi
   # After 73 another run may be at work there, so nothing is taken back.
   if [ "$code" -eq 73 ]; then outcome=; fi

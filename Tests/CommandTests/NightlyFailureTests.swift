@@ -177,6 +177,41 @@ extension NightlyTests {
     #expect(server.requests.isEmpty)
   }
 
+  /// A suggested line would have options that only the script adds, such as a summary in a directory that it removes.
+  @Test(arguments: [
+    ("--rang 1-3", "unknown option '--rang'; did you mean '--range'?"),
+    ("--range 5000 --log-format json", "no Pokémon has the id 5000; the existing ids are 1 to 10256, with gaps"),
+    (
+      "--columns id --tables pokemon,species",
+      "columns can be chosen for one table only; choose one of pokemon or species"
+    ),
+  ])
+  func passesOnNoLineWithItsOwnOptions(options: String, reason: String) async throws {
+    try await shell("git init -q .").expectExit(0)
+    let folder = ". && export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=$PWD/.git/summary.md"
+    let result = try await night(options, in: folder)
+    result.expectExit(64)
+    let all = result.output + result.errors + (try directory.text(".git/summary.md"))
+    #expect(all.components(separatedBy: reason).count >= 4 && !all.contains("type: "), "\(all)")
+    for line in result.errors.split(separator: "\n") where line.hasPrefix("{") {
+      _ = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    }
+  }
+
+  @Test func saysWhoHoldsTheDataset() async throws {
+    try await shell("git init -q .").expectExit(0)
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/3/", .silence)
+    let first = try start("--range 1-3", source: server.url)
+    #expect(try await server.waitForRequest(of: "/api/v2/pokemon/3/"))
+    let second = try await night("--range 1-3", source: server.url)
+    second.expectExit(73)
+    let line = /poke-export: data\/.poke-export\/lock: another .* \(process \d+\); wait until that run ends\n/
+    #expect(second.errors.contains(line) && !second.errors.contains("type: "), "\(second)")
+    first.send(SIGTERM)
+    _ = await first.result()
+  }
+
   @Test func asksForWhatItNeedsFirst() async throws {
     let server = try LoopbackServer()
     try await shell("git init -q . && git config user.useConfigOnly true").expectExit(0)
