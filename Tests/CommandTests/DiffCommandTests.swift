@@ -123,6 +123,21 @@ import Testing
         """, "\(result)")
   }
 
+  /// Tables that were chosen on one side only are one news item, because their rows are neither new nor lost.
+  @Test func countsWholeTables() async throws {
+    for tables in ["core", "types,type_names"] {
+      try await directory.export("--range 1-9 --tables \(tables) -o \(tables)", exit: 0)
+    }
+    for (old, new, line) in [
+      ("core", "old", "4 tables left out"), ("old", "core", "4 tables added"),
+      ("core", "new", "range 1-9 → 1-10; 1 Pokémon added; 4 tables left out; 1 table changed"),
+      ("old", "types,type_names", "2 tables added, 1 table left out"),
+    ] {
+      let result = try await Command.run(["diff", old, new], in: directory, exit: 0)
+      #expect(result.output.hasPrefix("\(line)\n\n"), "\(result)")
+    }
+  }
+
   @Test func beginsWithTheLanguages() async throws {
     try await directory.export("--range 1-9 --tables pokemon --language ja -o ja", exit: 0)
     let result = try await Command.run(["diff", "old", "ja"], in: directory, exit: 0)

@@ -82,7 +82,7 @@ import Testing
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
     #expect(
       result.output == #"""
-        2 rows added, 1 removed; 2 tables changed
+        1 row added, 1 removed; 1 table added; 1 table changed
 
         gone\u{1B}[31m   +1      new table
         n\n:\:error:\:x  +1  -1  columns differ

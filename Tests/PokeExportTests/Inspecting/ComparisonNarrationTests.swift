@@ -315,6 +315,25 @@ extension DatasetComparisonTests {
     #expect(page.contains(news), "\(page)")
   }
 
+  /// A move with a new name must not read as a loss, whatever else is new.
+  @Test func tellsAGainTogetherWithItsLoss() throws {
+    for (name, move) in [("old", "vise-grip"), ("new", "vice-grip")] {
+      let isNew = name == "new"
+      let texts = (1...30).map { "\(move),en,v\($0),x\n" } + (isNew ? (1...50).map { "cut,en,v\($0),x\n" } : [])
+      let header = "move,language,version_group,flavor_text\n"
+      try directory.write(Data((header + texts.joined()).utf8), to: "\(name)/move_flavor_text.csv")
+      let moves = (1...25).map { "\($0),\(move),red-blue,machine,0\n" }.joined()
+      let columns = "pokemon_id,move,version_group,learn_method,level\n"
+      try directory.write(Data("\(columns)\(moves)".utf8), to: "\(name)/pokemon_moves.csv")
+      let names = (isNew ? Array(2...23) : [1]).map { "m\($0),en,x\n" }.joined()
+      try directory.write(Data("move,language,display_name\n\(names)".utf8), to: "\(name)/move_names.csv")
+    }
+    #expect(
+      try compare("old", "new").verdict
+        == "80 rows of move_flavor_text added and 30 removed; moves added to 25 Pokémon in Red Blue (25 rows) and "
+        + "removed from 25 Pokémon in Red Blue (25 rows); 22 move names added and 1 removed; 3 tables changed")
+  }
+
   @Test func tellsWhatIsNewInAList() throws {
     for (name, how, types) in [("old", "Level 16", "a;b"), ("new", "Use Moon Stone | Level 16", "b;c")] {
       let row = "species_id,name,how_all\n2,ivysaur,\(how)\n"

@@ -20,16 +20,27 @@ package struct DatasetComparison {
   /// The comparison in one line, such as `402 Pokémon added, 302 changed; 5 tables changed`.
   package var verdict: String {
     if !hasChanges { return "nothing differs" }
-    var parts = [pokemon.map { RowChange.news($0.count, of: "Pokémon") } ?? ""] + news.prefix(3)
-    if parts == [""] { parts = [RowChange.news(count, of: "row")] }
-    if !tables.isEmpty { parts.append("\(tables.count.counting("table")) changed") }
+    let changed = tables.filter { $0.kind == .changed }
+    let rows = { kind in changed.reduce(0) { $0 + $1.count(kind) } }
+    let head =
+      pokemon.map { RowChange.news($0.count, of: "Pokémon") }
+      ?? (changed.contains { !$0.news.isEmpty } ? "" : RowChange.news(rows, of: "row"))
+    var parts = [head] + news.prefix(3)
+    if !changed.isEmpty { parts.append("\(changed.count.counting("table")) changed") }
     if let findings { parts.append(RowChange.news(findings.count, of: "finding")) }
     return (choices + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
+  /// The number of whole tables that came or went, and then the large changes of the other tables.
   var news: [String] {
-    tables.flatMap(\.news).enumerated().sorted { ($1.element.rowCount, $0.offset) < ($0.element.rowCount, $1.offset) }
-      .map(\.element.text)
+    let whole = [(RowChange.Kind.added, "added"), (.removed, "left out")].compactMap { kind, verb in
+      let count = tables.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count.counting("table")) \(verb)"
+    }
+    let large = tables.flatMap(\.news).enumerated().sorted {
+      ($1.element.rowCount, $0.offset) < ($0.element.rowCount, $1.offset)
+    }
+    return (whole.isEmpty ? [] : [whole.joined(separator: ", ")]) + large.map(\.element.text)
   }
 
   var pokemon: TableChange? { tables.first { $0.isOfPokemon && $0.kind == .changed && $0.hasRows } }

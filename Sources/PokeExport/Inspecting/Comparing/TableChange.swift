@@ -40,7 +40,6 @@ struct TableChange {
     self.name = name
     self.kind = kind
     counts[kind] = rowCount
-    if let rowCount { shares[kind] = [nil: (rowCount, [])] }
   }
 
   func count(_ kind: RowChange.Kind) -> Int { counts[kind] ?? 0 }
@@ -75,26 +74,49 @@ struct TableChange {
   ///
   /// Another example is `cost now empty in 2,223 items`.
   var news: [(rowCount: Int, text: String)] {
-    let nouns = isOfPokemon ? "Pokémon" : title.replacing("_", with: " ")
     let emptied = foldedColumns.own.filter { $0.emptiedCount > TableChange.listedRows }.map { column in
-      (column.emptiedCount, "\(column.name.escapedForTerminal) now empty in \(column.emptiedCount.grouped) \(nouns)")
+      (column.emptiedCount, "\(column.name.escapedForTerminal) now empty in \(counted(column.emptiedCount))")
     }
-    return emptied + (isOfPokemon ? [] : [.added, .removed].compactMap { news($0, nouns) })
+    return emptied + (isOfPokemon ? [] : [exchange].compactMap(\.self))
   }
 
-  private func news(_ kind: RowChange.Kind, _ nouns: String) -> (rowCount: Int, text: String)? {
-    guard let shares = shares[kind], let all = shares[nil], all.rowCount > TableChange.listedRows else { return nil }
+  /// The added and removed rows in one text, because a loss without its gain misleads: a move may have a new name.
+  private var exchange: (rowCount: Int, text: String)? {
+    let kinds = [RowChange.Kind.added, .removed].filter { shares[$0] != nil }
+    let isLarge = kinds.contains { shares[$0]?[nil]?.rowCount ?? 0 > TableChange.listedRows }
+    let parts = kinds.compactMap(largestShare)
+    guard isLarge, let first = parts.first else { return nil }
+    let rowCount = parts.reduce(0) { $0 + $1.rowCount }
+    guard let owner = layout?.owner?.table.rawValue, name.hasPrefix("\(owner)_") else {
+      let rest = parts.dropFirst().map { " and \($0.rowCount.grouped) \($0.kind.rawValue)\($0.game)" }.joined()
+      return (rowCount, "\(counted(first.rowCount)) \(first.kind.rawValue)\(first.game)\(rest)")
+    }
+    let owners = owner == TableName.pokemon.rawValue ? "Pokémon" : owner
+    let texts = parts.map { kind, rowCount, ownerCount, game in
+      let verb = kind == .added ? "added to" : "removed from"
+      return "\(verb) \(ownerCount.grouped) \(owners)\(game) (\(rowCount.counting("row")))"
+    }
+    return (rowCount, "\(nouns.dropFirst(owner.count + 1)) \(texts.joined(separator: " and "))")
+  }
+
+  private typealias Share = (kind: RowChange.Kind, rowCount: Int, ownerCount: Int, game: String)
+
+  /// The rows of the game that has more than half of the rows, or else the rows of all games.
+  private func largestShare(_ kind: RowChange.Kind) -> Share? {
+    guard let shares = shares[kind], let all = shares[nil] else { return nil }
     let most = shares.first { game, share in game != nil && 2 * share.rowCount > all.rowCount }
     let game = most?.key.flatMap { layout?.gameName($0) }.map { " in \($0.escapedForTerminal)" } ?? ""
     let share = most?.value ?? all
-    let rowCount = share.rowCount.grouped
-    guard let owner = layout?.owner?.table.rawValue, name.hasPrefix("\(owner)_") else {
-      return (share.rowCount, "\(rowCount) \(nouns) \(kind.rawValue)\(game)")
-    }
-    let owners = "\(share.owners.count.grouped) \(owner == TableName.pokemon.rawValue ? "Pokémon" : owner)"
-    let verb = kind == .added ? "added to" : "removed from"
-    let text = "\(nouns.dropFirst(owner.count + 1)) \(verb) \(owners)\(game) (\(rowCount) rows)"
-    return (share.rowCount, text)
+    return (kind, share.rowCount, share.owners.count, game)
+  }
+
+  private var nouns: String { title.replacing("_", with: " ") }
+
+  /// A text such as `67 move names`, or `67 rows of move_flavor_text` if the table's name is no plural.
+  private func counted(_ rowCount: Int) -> String {
+    if isOfPokemon { return "\(rowCount.grouped) Pokémon" }
+    let isPlural = rowCount > 1 && name.hasSuffix("s")
+    return isPlural ? "\(rowCount.grouped) \(nouns)" : "\(rowCount.counting("row")) of \(title)"
   }
 
   mutating func add(_ kind: RowChange.Kind, _ row: [UInt8], _ new: [UInt8]?, follows: Bool) {
