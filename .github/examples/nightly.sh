@@ -348,8 +348,12 @@ if git diff --cached --quiet -- "$dataset"; then
   exit 0
 fi
 
-# The first line of diff: ": range 1-9 → 1-151; 142 Pokémon added, 8 changed".
-subject() { sed -n '1 { s/; [0-9,]* tables* changed//; s/^/: /p; }' "$1"; }
+# The first line of diff: ": range 1-9 → 1-151; 142 Pokémon added, 8 changed". Without a changed row, diff writes its
+# line to standard error: ": API version n32 → n33".
+subject() {
+  sed -n '1 { s/; [0-9,]* tables* changed//; s/^/: /p; }' "$last/changes"
+  sed -n 's/^poke-export: no row differs; /: /p' "$last/complaints"
+}
 
 # The rest of diff: its counts, and as many rows of each table as there is room for. A number loses its #, which would
 # link to an issue.
@@ -391,7 +395,7 @@ else
   GIT_INDEX_FILE=$last/index git checkout-index --all --prefix="$last/was/"
   echo "Update $data$holes" > "$last/message"
   if poke-export diff --all "$last/was/$data" "$data" > "$last/changes" 2> "$last/complaints"; then
-    echo "Update $data$(subject "$last/changes")$holes" > "$last/message"
+    echo "Update $data$(subject)$holes" > "$last/message"
     if [ -s "$last/changes" ]; then { echo; body "$last/changes"; } >> "$last/message"; fi
   else
     cat "$last/complaints" >&2

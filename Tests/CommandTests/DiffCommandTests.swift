@@ -145,6 +145,14 @@ import Testing
     #expect(!result.output.contains("_language"), "\(result)")
   }
 
+  /// Another dialect is worth a line, but as with another format, the rows are the same.
+  @Test func namesAnotherDialect() async throws {
+    try await directory.export("--range 1-9 --tables pokemon --excel --delimiter semicolon -o excel", exit: 0)
+    let line = "no row differs; decimal point → comma; delimiter comma → semicolon; excel off → on"
+    let result = try await Command.run(["diff", "old", "excel", "--exit-code"], in: directory, exit: 0)
+    #expect(result.output.isEmpty && result.errors == "poke-export: \(line)\n", "\(result)")
+  }
+
   @Test func endsWellWhenNothingChanged() async throws {
     let result = try await Command.run(["diff", "old", "old", "--exit-code"], in: directory, exit: 0)
     #expect(result.output.isEmpty && result.errors == "poke-export: nothing differs\n", "\(result)")

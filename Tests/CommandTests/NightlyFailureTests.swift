@@ -250,7 +250,7 @@ extension NightlyTests {
   }
 
   /// Runs the script with `--max-age 0`, so that all stored answers are too old.
-  private func agedNight(_ options: String, source: String) async throws -> Command.Result {
+  func agedNight(_ options: String, source: String) async throws -> Command.Result {
     let aged = "sed 's/--max-age 12h/--max-age 0/' '\(Repository.root)/.github/examples/nightly.sh' > .git/nightly.sh"
     try await shell("\(aged); chmod +x .git/nightly.sh").expectExit(0)
     return try await night(options, source: source, script: directory.path + "/.git/nightly.sh")

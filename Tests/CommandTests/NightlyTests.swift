@@ -48,6 +48,44 @@ import Testing
       try await shell("git log --format=%s").output == "Update data: range 1-9 → 1-10; 1 Pokémon added\nAdd data\n")
   }
 
+  /// The manifest names the version, and without it each night would request every document.
+  @Test func saysWhenOnlyTheVersionOfTheAPIIsNew() async throws {
+    try await shell("git init -q .").expectExit(0)
+    let server = try LoopbackServer()
+    let long = String(repeating: "5d1e", count: 10)
+    for version in ["n32", "n33", long] {
+      server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": version]))
+      try await agedNight("--range 1-3 --tables species", source: server.url).expectExit(0)
+    }
+    let count = server.requests.count
+    let last = try await agedNight("--range 1-3 --tables species", source: server.url)
+    #expect(last.output == "nightly: nothing is new\n")
+    #expect(server.requests.dropFirst(count).count == 1, "\(server.requests.dropFirst(count))")
+    #expect(
+      try await shell("git log --format=%s%b").output == """
+        Update data: API version n33 → 5d1e5d1e5d1e5d1e5d1e…
+        Update data: API version n32 → n33
+        Add data
+
+        """)
+  }
+
+  @Test func namesADialectOrFormat() async throws {
+    try await shell("git init -q .").expectExit(0)
+    for options in ["", "--excel", "--delimiter ';'", "--format ndjson", "--delimiter ';'"] {
+      try await night("--range 1-3 --tables species \(options)").expectExit(0)
+    }
+    #expect(
+      try await shell("git log --format=%s").output == """
+        Update data: format ndjson → csv
+        Update data: format csv → ndjson
+        Update data: delimiter comma → semicolon; excel on → off
+        Update data: excel off → on
+        Add data
+
+        """)
+  }
+
   @Test func cutsLongListsEvenly() async throws {
     try await shell("git init -q .").expectExit(0)
     try await night("--range 1-9 --tables pokemon,species,species_names,pokemon_abilities").expectExit(0)

@@ -51,7 +51,7 @@ import Testing
       beside.errors
         == """
         poke-export: both/pokedex.xlsx: skipped; the same tables are compared in another format
-        poke-export: nothing differs
+        poke-export: no row differs; format csv,xlsx → csv
 
         """, "\(beside)")
   }

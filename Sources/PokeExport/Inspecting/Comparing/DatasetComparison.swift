@@ -8,6 +8,7 @@ package struct DatasetComparison {
   package let damageWarnings: [String]
   let since: String?
   private let choices: [String]
+  private let circumstances: [String]
 
   package var hasChanges: Bool { !changes.isEmpty }
 
@@ -18,8 +19,13 @@ package struct DatasetComparison {
   package static let findingsName = "quality"
 
   /// The comparison in one line, such as `402 Pokémon added, 302 changed; 5 tables changed`.
+  ///
+  /// If no row differs, the line names the options that differ, or else the API version, formats and this program.
   package var verdict: String {
-    if !hasChanges { return "nothing differs" }
+    if !hasChanges {
+      let facts = choices.isEmpty ? circumstances : choices
+      return facts.isEmpty ? "nothing differs" : "no row differs; \(facts.joined(separator: "; "))"
+    }
     let changed = tables.filter { $0.kind == .changed }
     let rows = { kind in changed.reduce(0) { $0 + $1.count(kind) } }
     let head =
@@ -66,6 +72,9 @@ package struct DatasetComparison {
       for (kind, keys) in change.ownKeys { owners[kind, default: [:]][owner, default: []].formUnion(keys) }
       tables.append(change)
     }
+    let changes = { (facts: KeyPath<DatasetManifest, [String: String]>) in
+      DatasetManifest.changes(from: before.manifest?[keyPath: facts] ?? [:], to: after.manifest?[keyPath: facts] ?? [:])
+    }
     let changed = tables.flatMap { table in [before, after].flatMap { $0.tables[table.name] ?? [] } }
     return DatasetComparison(
       tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
@@ -73,7 +82,7 @@ package struct DatasetComparison {
       damageWarnings: try changed.filter { try $0.isDamaged() }.map { source in
         "\(source.path): changed since its export (its hash differs)"
       }, since: before.manifest?.created,
-      choices: DatasetManifest.changes(from: before.manifest?.choices ?? [:], to: after.manifest?.choices ?? [:]))
+      choices: changes(\.choices), circumstances: changes(\.circumstances))
   }
 
   private static func checkUnread(

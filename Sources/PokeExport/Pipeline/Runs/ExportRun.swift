@@ -142,7 +142,8 @@ struct ExportRun: Sendable {
       earlier: manifest.previous.map { previous in
         EarlierDataset(
           rowCounts: previous.resources.reduce(into: [:]) { $0[$1.path] = $1.rows }, findings: earlierFindings,
-          changes: DatasetManifest.changes(from: previous.choices, to: description.settings.choices))
+          changes: DatasetManifest.changes(
+            from: previous.choices, to: DatasetManifest.contents(in: directory)?.choices ?? [:]))
       })
   }
 

@@ -121,6 +121,4 @@ struct ExportSettings: Sendable {
       "contract": .text(contract), "complete": .boolean(isComplete), "quality": qualityHash.map(JSONValue.text),
     ]
   }
-
-  var choices: [String: String] { ["language": language, "range": range] }
 }

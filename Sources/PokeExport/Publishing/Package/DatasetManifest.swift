@@ -26,9 +26,33 @@ struct DatasetManifest: Sendable {
 
   var qualityHash: String? { try? json["export"]["quality"].text() }
 
+  /// The options of the export that change what a reader gets; those about CSV only if the dataset has CSV files.
   var choices: [String: String] {
-    let names = ["language", "range"]
-    return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
+    guard let export = try? json["export"] else { return [:] }
+    var choices: [String: String] = [:]
+    for name in ["language", "range"] { choices[name] = try? export[name].text() }
+    if formats.contains(where: \.hasDialect) {
+      // A manifest leaves out what is standard.
+      let csv = try? export["csv"]
+      choices["delimiter"] = (try? csv?["delimiter"].text()) ?? CSVDialect.standard.delimiter.rawValue
+      choices["decimal"] = (try? csv?["decimal"].text()) ?? CSVDialect.standard.decimalMark.rawValue
+      choices["excel"] = (try? csv?["excel"].boolean()) == true ? "on" : "off"
+    }
+    return choices
+  }
+
+  /// What may differ between datasets with the same rows.
+  var circumstances: [String: String] {
+    let version = (try? source?["version"].text()).map { Excerpt.of($0, limit: 20) }
+    let all: [String: String?] = [
+      "API version": version, "format": formats.map(\.rawValue).joined(separator: ","),
+      "poke-export": try? json["export"]["tool"].text(),
+    ]
+    return all.compactMapValues(\.self)
+  }
+
+  var formats: [TableFormat] {
+    TableFormat.allCases.filter { format in resources.contains { $0.tableFormat == format } }
   }
 
   static func changes(from old: [String: String], to new: [String: String]) -> [String] {
@@ -235,10 +259,9 @@ extension DatasetDirectory {
     for (setting, name) in [("include_forms", "include-forms"), ("exact_names", "names")] {
       if (try? manifest.json["export"][setting].boolean()) == true { options.append((name, nil)) }
     }
-    let formats = TableFormat.allCases.filter { format in manifest.resources.contains { $0.tableFormat == format } }
     let run = FileSystem.contents(of: path(of: .run), atMost: DatasetManifest.largestSize)
     let record = run.flatMap { try? JSONNode(reading: $0) }
-    return (options, formats, (try? manifest.source?["path"].text()) ?? (try? record?["source"].text()))
+    return (options, manifest.formats, (try? manifest.source?["path"].text()) ?? (try? record?["source"].text()))
   }
 
   /// Whether the directory has a manifest, and no other program made it; a damaged manifest counts as this program's.
