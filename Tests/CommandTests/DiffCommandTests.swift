@@ -86,6 +86,26 @@ import Testing
     #expect(result.output.contains("\n- **+ \\#10 Katerpie**: Bug\n"), "\(result)")
   }
 
+  @Test func warnsOfAChangedFileAlthoughItsRowsAreTheSame() async throws {
+    try directory.write(
+      Data(directory.text("old/pokemon.csv").replacing("\n", with: "\r\n").utf8), to: "old/pokemon.csv")
+    let result = try await Command.run(["diff", "old", "old", "--exit-code"], in: directory, exit: 0)
+    #expect(!result.errors.contains("warning"), "the same bytes are on both sides")
+    try await directory.export("--range 1-9 --tables pokemon -o again", exit: 0)
+    let other = try await Command.run(["diff", "old", "again", "--exit-code"], in: directory, exit: 0)
+    #expect(other.errors.contains("old/pokemon.csv: changed since its export (its hash differs)"), "\(other)")
+  }
+
+  /// The game of a species' description is no game of the species.
+  @Test func countsRemovedSpeciesOfAllDescriptions() async throws {
+    for name in ["old", "new"] { try await directory.export("--range 1-151 --tables species -o \(name)", exit: 0) }
+    let header = try directory.text("old/species.csv").split(separator: "\n")[0]
+    try directory.write(Data("\(header)\n".utf8), to: "new/species.csv")
+    let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
+    let count = try directory.text("old/species.csv").split(separator: "\n").count - 1
+    #expect(result.output.hasPrefix("\(count) species removed; 1 table changed\n"), "\(result)")
+  }
+
   /// Another program that shares standard output may have made it non-blocking.
   @Test func waitsForAStandardOutputThatDoesNotBlock() async throws {
     for (name, range) in [("old", "1-60"), ("new", "61-140")] {

@@ -75,11 +75,14 @@ package struct DatasetComparison {
     let changes = { (facts: KeyPath<DatasetManifest, [String: String]>) in
       DatasetManifest.changes(from: before.manifest?[keyPath: facts] ?? [:], to: after.manifest?[keyPath: facts] ?? [:])
     }
-    let changed = tables.flatMap { table in [before, after].flatMap { $0.tables[table.name] ?? [] } }
+    let changed = Set(tables.map(\.name))
+    let read = sorted(tableNames).flatMap { name in
+      [before, after].flatMap { $0.tables[name] ?? [] }.filter { $0.isRead || changed.contains(name) }
+    }
     return DatasetComparison(
       tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
       tableNames: tableNames, uncompared: uncompared,
-      damageWarnings: try changed.filter { try $0.isDamaged() }.map { source in
+      damageWarnings: try read.filter { try $0.isDamaged() }.map { source in
         "\(source.path): changed since its export (its hash differs)"
       }, since: before.manifest?.created,
       choices: changes(\.choices), circumstances: changes(\.circumstances))

@@ -54,7 +54,7 @@ struct RowLayout {
       isOfSpecies ? (0, .species) : targets.enumerated().lazy.compactMap { i, table in table.map { (i, $0) } }.first
     ownColumns = isNumeric.count == 1 ? [0] + [index("name")].compactMap(\.self) : []
     game =
-      schema?.foreignKeys.lazy.filter { ["version_groups", "versions"].contains($0.table) }
+      schema?.foreignKeys.lazy.filter { ["version_groups", "versions"].contains($0.table) && key.contains($0.column) }
       .compactMap { key in columns.firstIndex(of: key.column).map { ($0, key.table) } }.first
     separators = columns.map { column in
       column == "how_all" ? " | " : schema?.columns.first { $0.name == column }?.type == .list ? ";" : nil

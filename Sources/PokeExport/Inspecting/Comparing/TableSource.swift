@@ -25,6 +25,9 @@ struct TableSource {
       && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
+  /// Whether the rows were read; false for a file with the same bytes in both datasets, and for a database.
+  var isRead: Bool { found.status != nil }
+
   func isDamaged() throws -> Bool {
     guard let file = try open(isHashed: true), let hash else { return false }
     try file.readToEnd()

@@ -157,8 +157,9 @@ struct ExportRun: Sendable {
   private func checkLoss(
     since previous: DatasetManifest?, _ files: [PublishedFile], _ settings: ExportSettings
   ) throws {
-    guard context.plan.isSourceRemote, !context.plan.isFresh, let previous, previous.choices == settings.choices,
-      (try? previous.source?["path"].text()) == context.fetcher.location
+    guard context.plan.isSourceRemote, !context.plan.isFresh, let previous,
+      (try? previous.source?["path"].text()) == context.fetcher.location, previous.choices["range"] == settings.range,
+      (try? previous.json["export"]["include_forms"].boolean()) == settings.includesForms
     else { return }
     let rows = Dictionary(previous.resources.map { ($0.path, $0.rows ?? 0) }) { $1 }
     let counts = files.compactMap { file in rows[file.name].map { (before: $0, after: file.rowCount) } }
