@@ -104,7 +104,9 @@ extension TableChoice {
 
   /// The table or group that a word in another spelling means: `Evolution-Tree`, `pokemon.csv`, `pokemon-species`.
   package static func word(for typed: String) -> String? {
-    let name = TableFormat.allCases.reduce(typed.lowercased()) { $0.replacing(".\($1.rawValue)", with: "") }
+    let name = TableFormat.allCases.filter { !$0.isCombined }.reduce(typed.lowercased()) {
+      $0.replacing(".\($1.rawValue)", with: "")
+    }
     let plain = name.replacing(/[- ]/, with: "_")
     if words.contains(plain) || TableName.allCases.contains(TableName(rawValue: plain)) { return plain }
     let ofKinds = Kinds.all.first { $0.endpoint == name }?.tables.first?.name

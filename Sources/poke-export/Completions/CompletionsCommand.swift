@@ -13,6 +13,11 @@ struct CompletionsCommand: Subcommand {
     Operand("SHELL", Shell.allCases.map(\.rawValue).joined(separator: ", "), sets: \.shell, to: .choice)
   ]
 
+  static let foreign = [
+    Foreign(
+      "install", "completions writes to standard output, and 'poke-export completions --help' says where shells look")
+  ]
+
   static let closing = [
     "Where shells look for the script:",
     "  bash  ~/.local/share/bash-completion/completions/poke-export",

@@ -33,7 +33,8 @@ extension ExportCommand {
       "language", value: "CODE", .selection,
       "language of names, genus and description; every language but en needs extra requests", default: "en",
       isFrequent: true
-    ).called("lang locale -l translate translation").sets(\.plan.language, to: .languageCode),
+    ).called("lang locale -l translate translation sprache langue idioma lingua").sets(
+      \.plan.language, to: .languageCode),
     OptionOutline("names", .selection, "fetch English names, instead of making them from words such as mr-mime")
       .called("exact-names english-names").turnsOn(\.plan.usesExactNames),
     OptionOutline(
@@ -50,7 +51,9 @@ extension ExportCommand {
       "the delimiter of CSV: comma, tab or semicolon; use semicolon where Excel has decimal commas", default: "comma"
     ).called("sep separator -d tsv=tab").sets(
       \.plan.csv.delimiter,
-      to: .choice(usual: .semicolon, also: [",": "comma", ";": "semicolon", "\t": "tab", "\\t": "tab"])),
+      to: .choice(
+        usual: .semicolon,
+        also: [",": "comma", ";": "semicolon", "\t": "tab", "\\t": "tab", "tabulator": "tab", "tabulation": "tab"])),
     OptionOutline(
       "decimal", value: "MARK", .output,
       "the decimal mark of CSV: point or comma; comma with --excel --delimiter semicolon", default: "point"
@@ -69,7 +72,7 @@ extension ExportCommand {
     )
     .called("delete-old delete remove rm wipe purge cleanup").turnsOn(\.plan.prunes),
     OptionOutline("allow-partial", .output, "publish the rest if some documents fail; the exit code stays 75")
-      .called("partial keep-going ignore-errors -k").turnsOn(\.plan.allowsPartial),
+      .called("partial keep-going ignore-errors").turnsOn(\.plan.allowsPartial),
     OptionOutline(
       "contract", value: "POLICY", .output,
       "when the API adds, omits or retypes a field: evolve (say nothing), warn, or freeze (exit 65)",
@@ -166,6 +169,9 @@ extension ExportCommand {
     cache= cache-dir= store= | responses are stored in the directory of '--output'
     delay= wait= sleep= pause= | '--rate' limits the requests per second | for RATE per second | --rate RATE
     proxy= | to use a proxy, set the environment variable https_proxy |  | https_proxy=VALUE poke-export
+    insecure -k no-check-certificate | certificates are always checked
+    watch daemon schedule cron every= interval= | a run ends by itself, and a scheduler such as cron can repeat it
+    na-rep= null= nullvalue= null-value= | a missing value is an empty cell in CSV, and null in NDJSON
     header no-header headers | a table always has a header
     pretty indent= minify | NDJSON has one row on each line
     api-key= token= login= auth= username= password= | the API needs no key and no login

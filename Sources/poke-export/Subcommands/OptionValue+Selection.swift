@@ -50,6 +50,10 @@ extension OptionValue where Value == [String] {
           "\(option): '\(value)' is a column, not a table", .purpose("for this column only"),
           .words([option, schema.name.rawValue, "--columns", String(path.2)]))
       }
+      if option == "--tables", let format = TableFormat.allCases.first(where: { value == "pokedex.\($0.rawValue)" }) {
+        let problem = "\(option): '\(value)' is a file with all tables, not a table"
+        throw UsageError(problem, .purpose("for this file"), .words(["--format", format.rawValue]))
+      }
       let allowed = TableChoice.words + more
       var error = WrongWords(wrong, of: option, in: parts, allowed: allowed, none: TableGroup.none).error
       // A name such as `moves.ndjson` asks for a format. CSV needs no option, because it is the default.

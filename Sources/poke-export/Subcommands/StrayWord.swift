@@ -157,6 +157,10 @@ struct StrayWord<Command: Subcommand> {
       return UsageError(problem, advice, .line(whole[0]), after: whole.dropFirst().map { " && \($0.asTyped)" }.joined())
     }
     var command = command
+    let joined = all.joined(separator: "_")
+    if !isPath, (try? Command.operands.first?.apply(&command, joined)) != nil {
+      return mended(.guess("'\(joined)'"), [[joined]])
+    }
     let accepted = all.filter { (try? Command.operands.first?.apply(&command, $0)) != nil }
     let around = all.map(\.datasetAround)
     let owners = around.compactMap(\.self).withoutRepetitions

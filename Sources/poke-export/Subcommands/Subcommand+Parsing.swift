@@ -55,6 +55,12 @@ extension Subcommand {
     do throws(UsageError) { try operand.apply(&self, word) } catch {
       let isFiller = word.isJoint || !word.isEmpty && error.advice.guesses.isEmpty
       var command = self
+      if let next = place.rest.first, (try? operand.apply(&command, "\(word)_\(next)")) != nil,
+        operand.offer != .directory
+      {
+        place.rest.removeFirst()
+        throw UsageError(error.problem, .guess("'\(word)_\(next)'"), .words(["\(word)_\(next)"]))
+      }
       guard isFiller, let next = place.rest.first, (try? operand.apply(&command, next)) != nil else { throw error }
       throw UsageError(error.problem, "", .words([]))
     }
@@ -63,6 +69,12 @@ extension Subcommand {
   }
 
   private mutating func readLong(_ word: String, _ place: inout Place) throws(UsageError) {
+    let pieces = word.split(separator: /[ ](?=-)/).flatMap { piece in
+      piece.contains("=") ? [String(piece)] : piece.split(separator: " ", maxSplits: 1).map(String.init)
+    }
+    if pieces.count > 1, Self.spellings.contains(String(pieces[0].prefix { $0 != "=" })) {
+      throw UsageError("'\(word)' is one word for the shell", "leave out the quotation marks around it", .words(pieces))
+    }
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Self.allOptions.first(where: { $0.outline.spelling == parts[0] }) else {
       throw Self.unknown(parts[0], attached: parts.count == 2 ? parts[1] : nil, &place)

@@ -98,6 +98,13 @@ struct UnknownCommand {
   }
 
   private var foreign: UsageError? {
+    // A query in SQL means the option `--where` of other tools.
+    let query = name.wholeMatch(of: /(?i)select\b.*?(?:\bwhere (.+))?/)
+    if let query {
+      let filter = query.1.map(String.init)
+      return commands.byDefault.foreign.lazy.compactMap { $0.error(problem, "where", filter) {} }.first?
+        .mended(in: words, at: words.indices, commands.byDefault.outlines)
+    }
     var count = 1
     for foreign in commands.byDefault.foreign {
       let error = foreign.error(problem, name, rest.first) { count = rest.first?.hasPrefix("-") ?? true ? 1 : 2 }
@@ -153,6 +160,11 @@ extension CommandSet {
     let option = isHelp ? "--help" : byDefault.outlines.first { $0.name == bare }?.spelling
     if let command = called(bare) { return (command.guess(for: bare), [command.name]) }
     if let option { return (.guess("'\(option)'"), [option]) }
+    if word.contains(/^https?:\/\//) {
+      let document = word.firstMatch(of: /\/pokemon(?:-species)?\/([\w-]+)\/?$/).map { String($0.1) }
+      let words = document.map { [Int($0) == nil ? "--name" : "--range", $0] } ?? ["--source", word]
+      return (.guess("'\(words.joined(separator: " "))'"), words)
+    }
     let isDirectory = FileStatus(at: word)?.kind == .directory
     let valued = byDefault.accepts(word, as: "range") ? ["--range", word] : byDefault.valued(word)
     if let words = (isDirectory ? nil : valued) ?? (word.isLikePath ? ["--output", word] : nil) {

@@ -2,7 +2,8 @@ package enum Spelling {
   /// The words that the user may have meant, the likeliest first; empty when no word is close.
   package static func nearest(to typed: String, among words: [String]) -> [String] {
     let start = bare(typed)
-    if start.isEmpty { return [] }
+    // The distance of a very long word takes seconds, and the word is near to none.
+    if start.isEmpty || start.count > 100 { return [] }
     let same = words.filter { bare($0) == start || singular($0) == singular(typed) }
     if !same.isEmpty { return Array(same.prefix(1)) }
     // `pikachuu` means `pikachu`, although `pikachu-unova-cap` without its hyphens begins with `pikachuu`.
