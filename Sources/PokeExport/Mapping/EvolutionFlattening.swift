@@ -6,20 +6,24 @@ struct EvolutionFlattening {
   private(set) var nodes: [EvolutionNode] = []
 
   mutating func flatten(_ root: ChainLinkDTO) {
-    var roots = [Step(link: root, isLast: true)]
-    var seen = [root.species.id] as Set
+    var roots = [Step(link: root)]
+    var seen: Set<Int> = []
     while !roots.isEmpty {
       var pending = [roots.removeFirst()]
       while let step = pending.popLast() {
-        let links = step.link.evolvesTo.filter { seen.insert($0.species.id).inserted }
-          .sorted { $0.species.id < $1.species.id }
-        var children = links.map { Step(link: $0, parent: nodes.count, isLast: false) }
+        guard seen.insert(step.link.species.id).inserted else { continue }
+        let links = step.link.evolvesTo.sorted { $0.species.id < $1.species.id }
+        let children = links.map { Step(link: $0, parent: nodes.count) }
+        let node = node(step)
+        nodes.append(node)
+        if let parent = node.parentIndex { nodes[parent].childCount += 1 }
         roots += children.filter(evolvesFromNothing)
-        children.removeAll(where: evolvesFromNothing)
-        if !children.isEmpty { children[children.count - 1].isLast = true }
-        nodes.append(node(step, childCount: children.count))
-        pending += children.reversed()
+        pending += children.filter { !evolvesFromNothing($0) }.reversed()
       }
+    }
+    var parents: Set<Int?> = []
+    for index in nodes.indices.reversed() {
+      nodes[index].isLastChild = parents.insert(nodes[index].parentIndex).inserted
     }
   }
 
@@ -27,7 +31,7 @@ struct EvolutionFlattening {
     species[step.link.species.id].map { $0.evolvesFrom == nil } ?? false
   }
 
-  private func node(_ step: Step, childCount: Int) -> EvolutionNode {
+  private func node(_ step: Step) -> EvolutionNode {
     let reference = SpeciesReference(dto: step.link.species)
     let document = species[reference.id]
     let chainParent = step.parent.map { nodes[$0].species }
@@ -41,8 +45,6 @@ struct EvolutionFlattening {
       node.parentIndex = parent
       node.stage = nodes[parent].stage + 1
     }
-    node.isLastChild = step.isLast
-    node.childCount = childCount
     node.methods = methods
     node.primaryMethodIndex = methods.primaryIndex
     if let document, document.evolvesFrom?.id != chainParent?.id {
@@ -81,7 +83,6 @@ struct EvolutionFlattening {
   private struct Step {
     let link: ChainLinkDTO
     var parent: Int?
-    var isLast: Bool
   }
 }
 
