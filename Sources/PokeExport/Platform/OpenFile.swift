@@ -17,7 +17,9 @@ package struct OpenFile: ~Copyable, Sendable {
   init(
     _ path: String, _ flags: OpenFlags, orThrow error: (_ path: String, _ reason: String) -> FileError
   ) throws(FileError) {
-    do throws(SystemError) { try self.init(path, flags) } catch let failure { throw error(path, "\(failure)") }
+    do throws(SystemError) { try self.init(path, flags) } catch let failure {
+      throw failure.isOfLimit ? .inputOutput(path: path, reason: "\(failure)") : error(path, "\(failure)")
+    }
   }
 
   init(path: String, descriptor: Int32) {
