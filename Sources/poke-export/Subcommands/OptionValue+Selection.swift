@@ -50,9 +50,11 @@ extension OptionValue where Value == [String] {
           "\(option): '\(value)' is a column, not a table", .purpose("for this column only"),
           .words([option, schema.name.rawValue, "--columns", String(path.2)]))
       }
-      if option == "--tables", let format = TableFormat.allCases.first(where: { value == "pokedex.\($0.rawValue)" }) {
-        let problem = "\(option): '\(value)' is a file with all tables, not a table"
-        throw UsageError(problem, .purpose("for this file"), .words(["--format", format.rawValue]))
+      if option == "--tables", let format = TableFormat.allCases.first(where: { parts.contains("pokedex.\($0)") }) {
+        let rest = parts.filter { $0 != "pokedex.\(format)" }
+        let problem = "\(option): 'pokedex.\(format)' is a file with all tables, not a table"
+        let tables = rest.isEmpty ? [] : [option, rest.joined(separator: ",")]
+        throw UsageError(problem, .purpose("for this file"), .words(tables + ["--format", format.rawValue]))
       }
       let allowed = TableChoice.words + more
       var error = WrongWords(wrong, of: option, in: parts, allowed: allowed, none: TableGroup.none).error

@@ -162,7 +162,8 @@ extension CommandSet {
     if let option { return (.guess("'\(option)'"), [option]) }
     if word.contains(/^https?:\/\//) {
       let document = word.firstMatch(of: /\/pokemon(?:-species)?\/([\w-]+)\/?$/).map { String($0.1) }
-      let words = document.map { [Int($0) == nil ? "--name" : "--range", $0] } ?? ["--source", word]
+      let root = word.replacing(/(\/api\/v2)\b.*/) { String($0.1) }
+      let words = document.map { [Int($0) == nil ? "--name" : "--range", $0] } ?? ["--source", root]
       return (.guess("'\(words.joined(separator: " "))'"), words)
     }
     let isDirectory = FileStatus(at: word)?.kind == .directory

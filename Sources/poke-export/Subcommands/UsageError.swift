@@ -115,9 +115,9 @@ struct UsageError: Error, CustomStringConvertible {
       } else {
         advice.addition = advice.addition.then(fault)
       }
-      if isSame || other.purpose.hasSuffix("list all tables") || advice.purpose.isEmpty {
-        advice.purpose = other.purpose
-      }
+      // A line of one word, such as `schema`, keeps nothing that this error's purpose is about.
+      let isOther = if case .line(let line) = mend { line.count == 1 } else { false }
+      if isSame || isOther || advice.purpose.isEmpty { advice.purpose = other.purpose }
     } else if !other.purpose.isEmpty, advice.purpose.isEmpty {
       // Says why the line needs more words: there is no dataset yet, or an option conflicts with `--output -`.
       let conflict = parts.first == "--output -" ? parts.dropFirst().first ?? "" : ""
