@@ -30,8 +30,14 @@ final class Checkpoint: Sendable {
 
   /// Sets the stored responses aside, unless an unfinished fresh run has done so; then this run resumes that run.
   private static func moveAside(in directory: DiskDirectory) throws(FileError) {
-    let names = [StoreOpening.fileName, StoreOpening.oldName]
-    if names.map({ directory.size(of: $0) != nil }) == [true, false] { try directory.move(names[0], to: names[1]) }
+    let (size, oldSize) = (directory.size(of: StoreOpening.fileName), directory.size(of: StoreOpening.oldName))
+    guard size != nil, oldSize == nil else { return }
+    try directory.move(StoreOpening.fileName, to: StoreOpening.oldName)
+  }
+
+  /// Whether a fresh run has set responses aside and has not ended well since.
+  static func hasUnfinishedFreshRun(in directory: String) -> Bool {
+    DiskDirectory(path: directory).size(of: StoreOpening.oldName) != nil
   }
 
   /// Removes the responses that a fresh run has set aside.

@@ -24,7 +24,8 @@ struct ForecastRun {
     let directory = DatasetDirectory(reading: context.plan.output)
     try directory.checkForForeignFiles()
     let store =
-      context.plan.isSourceRemote && !context.plan.isFresh
+      context.plan.isSourceRemote
+        && (!context.plan.isFresh || Checkpoint.hasUnfinishedFreshRun(in: directory.privatePath))
       ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
     var (loader, notes) = (context.loader(stored: store), Notes())
     var resolved = try await context.resolve(&loader, &notes)
