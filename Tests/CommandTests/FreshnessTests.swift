@@ -70,8 +70,21 @@ import Testing
     #expect(result.errors.contains("so the dataset is kept; to replace it all the same, type: "), "\(result)")
     #expect(result.errors.hasSuffix(" --fresh\n"), "\(result)")
     #expect(try directory.text("out/pokemon.csv") == before)
+    // The next run asks for the list again, although the stored list is new.
+    server.plan("/api/v2/pokemon/", .serve)
+    try await export()
+    #expect(try directory.text("out/pokemon.csv") == before)
+    server.plan("/api/v2/pokemon/", .body(Array(list.utf8), headers: ["X-PokeAPI-Hash": "later"]))
     try await export("--fresh")
     #expect(try directory.text("out/pokemon.csv").split(separator: "\n").count == 2)
+  }
+
+  @Test(arguments: ["xlsx", "sqlite"])
+  func keepsAFileOfSeveralTablesAsWell(format: String) async throws {
+    try await export("--format", format)
+    let list = #"{"count": 1, "results": [{"name": "bulbasaur", "url": "https://pokeapi.co/api/v2/pokemon/1/"}]}"#
+    server.plan("/api/v2/pokemon/", .body(Array(list.utf8), headers: ["X-PokeAPI-Hash": "next"]))
+    try await Command.run(arguments + ["--format", format, "--max-age", "0"], in: directory, exit: 69)
   }
 
   @Test func replacesADocumentThatHasChanged() async throws {

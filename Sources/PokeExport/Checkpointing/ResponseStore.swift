@@ -98,6 +98,13 @@ final class ResponseStore: Sendable {
     try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
   }
 
+  /// Makes the stored lists too old to use without a request.
+  func expireLists() throws(FileError) {
+    for request in state.withLock({ Array($0.contents.entries.keys) }) where !request.isOfDocument {
+      try renew(request, entityTag: nil, upstreamVersion: nil, at: 0)
+    }
+  }
+
   // Waits until the file is on the disk. After a failure, the store accepts no more frames, because the system may have
   // dropped bytes that were not on the disk yet.
   func synchronize() throws(FileError) {

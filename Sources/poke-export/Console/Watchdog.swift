@@ -32,7 +32,7 @@ enum Watchdog {
       while true {
         beatCount.add(1, ordering: .relaxed)
         try await Task.sleep(for: .seconds(1))
-        // A long run frees its batches in pieces, and glibc would keep the pieces: 72 MiB instead of 65 for ten times
+        // A long run frees its batches in pieces, and glibc would keep the pieces: 73 MiB instead of 66 for ten times
         // the API's documents.
         ResourceLimits.giveBackMemory()
       }

@@ -144,8 +144,8 @@ extension ExportCommand {
     filter= where= type= query= | no option filters by the values of a column | to filter with SQL | --format sqlite && \#
     sqlite3 Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"
     parquet | poke-export writes no parquet files, but DuckDB can convert CSV | for CSV | --format csv
-    feather arrow avro orc dta rds md markdown txt yaml xml | poke-export writes no ENDING files, but other programs can convert \#
-    CSV | for CSV | --format csv
+    feather arrow avro orc dta rds md markdown txt yaml xml | poke-export writes no ENDING files, but other \#
+    programs can convert CSV | for CSV | --format csv
     html htm pdf | the command report makes an HTML page, which a browser can save as PDF | for the page | \#
     --format csv && poke-export report Output
     legendary legendaries mythical baby | no option selects legendary, mythical or baby Pokémon, but the table species \#

@@ -12,7 +12,8 @@ extension ExportError {
       "\(self); run the same command again \(failure.waitsUntil == nil ? "later" : "then")"
     case .unlisted: "\(self); check --source, or run the same command again later"
     case .shrunk:
-      UsageError("\(self)", .purpose("to replace it all the same"), .settings([("fresh", "")])).inThisLine
+      UsageError("\(self)", .purpose("to replace it all the same"), .settings([("fresh", ""), ("offline", nil)]))
+        .inThisLine
     case .checkpoint(.locked): "\(self); wait until that run ends"
     case .checkpoint(.unknownFormat):
       UsageError("\(self)", .purpose("to start over"), .settings([("fresh", ""), ("offline", nil)])).inThisLine

@@ -22,15 +22,15 @@ struct ExportRun: Sendable {
     run.reportRecovery()
     var notes = Notes()
     do {
-      let summary = try await context.closingSource { try await run.harvestAndPublish(&notes) }
-      if summary.report.outcome == .complete { checkpoint.removeOld() }
-      return summary
+      return try await context.closingSource { try await run.harvestAndPublish(&notes) }
     } catch {
       // The error that ended the run matters more than an error of the store.
       try? checkpoint.store?.synchronize()
       switch ExportError(error) {
       // A wrong range or name leaves nothing behind.
       case .plan: directory.clear()
+      // The source may list all documents again at once, so the next run asks for the lists again.
+      case .shrunk: try? checkpoint.store?.expireLists()
       case .cancelled where checkpoint.isEmpty && directory.clear(): break
       case .cancelled: _ = try? run.writeReport(.incomplete, notes)
       default: break
@@ -133,6 +133,7 @@ struct ExportRun: Sendable {
     try manifest.file?.publish()
     try FileSystem.synchronizeDirectory(directory.path)
     try endPublishing(pruning: &leftovers)
+    if plan.isSourceRemote { checkpoint.removeOld() }
     if description.settings.isComplete { try loader.receipt(of: notes.expectedVersion, in: directory)?.write() }
     context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))
     return ExportSummary(
@@ -159,9 +160,9 @@ struct ExportRun: Sendable {
   ) throws {
     guard context.plan.isSourceRemote, !context.plan.isFresh, let previous,
       (try? previous.source?["path"].text()) == context.fetcher.location, previous.choices["range"] == settings.range,
-      (try? previous.json["export"]["include_forms"].boolean()) == settings.includesForms
+      (try? previous.json["export"]["include_forms"].boolean()) ?? false == settings.includesForms
     else { return }
-    let rows = Dictionary(previous.resources.map { ($0.path, $0.rows ?? 0) }) { $1 }
+    let rows = Dictionary(previous.resources.map { ($0.path, $0.rowCount) }) { $1 }
     let counts = files.compactMap { file in rows[file.name].map { (before: $0, after: file.rowCount) } }
     let (before, after) = counts.reduce((0, 0)) { ($0.0 + $1.before, $0.1 + $1.after) }
     if after * 2 < before { throw ExportError.shrunk(rowCount: after, earlier: before) }

@@ -79,6 +79,9 @@ struct DatasetManifest: Sendable {
     let dialect: Dialect?
     fileprivate(set) var tables: [Table]?
 
+    /// The number of rows in all tables of the file.
+    var rowCount: Int { tables?.reduce(0) { $0 + ($1.rows ?? 0) } ?? rows ?? 0 }
+
     init(_ json: JSONNode) throws(JSONError) {
       name = try json["name"].text()
       path = try json["path"].text()
