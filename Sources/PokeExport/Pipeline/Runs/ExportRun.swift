@@ -143,8 +143,7 @@ struct ExportRun: Sendable {
       earlier: manifest.previous.map { previous in
         EarlierDataset(
           rowCounts: previous.resources.reduce(into: [:]) { $0[$1.path] = $1.rows }, findings: earlierFindings,
-          changes: DatasetManifest.changes(
-            from: previous.choices, to: DatasetManifest.contents(in: directory)?.choices ?? [:]))
+          changes: manifest.changes)
       })
   }
 

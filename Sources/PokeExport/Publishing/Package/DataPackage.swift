@@ -15,9 +15,11 @@ struct DataPackage: Sendable {
   static let name = "poke-export"
 
   /// Stages the manifest; returns no `file` if nothing but `created` would change.
+  ///
+  /// `changes` has the choices that differ from those of the previous manifest.
   func stage(
     in directory: DatasetDirectory
-  ) throws(FileError) -> (file: AtomicFile?, previous: DatasetManifest?, warning: String?) {
+  ) throws(FileError) -> (file: AtomicFile?, previous: DatasetManifest?, changes: [String], warning: String?) {
     func staged(_ version: PackageVersion) throws(FileError) -> AtomicFile {
       try directory.stage(bytes(version, created: description.creationTime), as: .manifest)
     }
@@ -27,12 +29,15 @@ struct DataPackage: Sendable {
       let path = directory.path(of: .manifest)
       let warning =
         "\(path): replaced, because it was damaged or not from poke-export; the dataset's version starts again at 1.0.0"
-      return (try staged(.first), nil, FileSystem.exists(path) ? warning : nil)
+      return (try staged(.first), nil, [], FileSystem.exists(path) ? warning : nil)
     }
     let unchanged = bytes(version, created: previous.created)
-    if unchanged == previousBytes { return (nil, previous, nil) }
-    let change = (try? DatasetManifest(reading: unchanged)).map(previous.change) ?? .schema
-    return (try staged(version.next(after: change)), previous, nil)
+    if unchanged == previousBytes { return (nil, previous, [], nil) }
+    let new = try? DatasetManifest(reading: unchanged)
+    return (
+      try staged(version.next(after: new.map(previous.change) ?? .schema)), previous,
+      DatasetManifest.changes(from: previous.choices, to: new?.choices ?? [:]), nil
+    )
   }
 
   func bytes(_ version: PackageVersion, created: String?) -> [UInt8] {
