@@ -115,9 +115,9 @@ struct ExportRun: Sendable {
     let files = try dataset.finish()
     description.settings.qualityHash = quality.hash
     let manifest = try DataPackage(files: files, description: description).stage(in: directory)
-    do { try checkLoss(since: manifest.previous, files, description.settings) } catch {
+    if let loss = loss(since: manifest.previous, files, description.settings) {
       try writeReport(.incomplete, notes)
-      throw error
+      throw loss
     }
     // Everything is on the disk now. This is the last check for a cancellation, because publishing must not stop
     // half-way.
@@ -153,18 +153,18 @@ struct ExportRun: Sendable {
     if context.plan.prunes { try leftovers.prune(in: directory) }
   }
 
-  /// Throws if the dataset has less than half of the rows that the same export got from the same server before.
-  private func checkLoss(
+  /// The error if the dataset has less than half of the rows that the same export got from the same server before.
+  private func loss(
     since previous: DatasetManifest?, _ files: [PublishedFile], _ settings: ExportSettings
-  ) throws {
+  ) -> ExportError? {
     guard context.plan.isSourceRemote, !context.plan.isFresh, let previous,
       (try? previous.source?["path"].text()) == context.fetcher.location, previous.choices["range"] == settings.range,
       (try? previous.json["export"]["include_forms"].boolean()) ?? false == settings.includesForms
-    else { return }
+    else { return nil }
     let rows = Dictionary(previous.resources.map { ($0.path, $0.rowCount) }) { $1 }
     let counts = files.compactMap { file in rows[file.name].map { (before: $0, after: file.rowCount) } }
     let (before, after) = counts.reduce((0, 0)) { ($0.0 + $1.before, $0.1 + $1.after) }
-    if after * 2 < before { throw ExportError.shrunk(rowCount: after, earlier: before) }
+    return after * 2 < before ? .shrunk(rowCount: after, earlier: before) : nil
   }
 
   private func checkPublishable(_ findings: [QualityFinding], _ notes: Notes) throws {
