@@ -2,22 +2,24 @@
 final class Checkpoint: Sendable {
   let store: ResponseStore?
   private let lock: DirectoryLock
-  private let directory: String
+  private let directory: DiskDirectory
 
   init(directory: String, source: String?, isFresh: Bool = false) throws {
     lock = try DirectoryLock(path: directory + "/lock")
-    self.directory = directory
+    self.directory = DiskDirectory(path: directory)
     guard let source else {
       store = nil
       return
     }
-    let directory = DiskDirectory(path: directory)
-    if isFresh { try Checkpoint.moveAside(in: directory) }
-    do { store = try ResponseStore(in: directory, source: source) } catch let error as CheckpointError {
+    // A fresh run resumes an unfinished fresh run, whose responses are in place already.
+    let (name, isUnfinished) = (StoreOpening.fileName, Checkpoint.hasUnfinishedFreshRun(in: directory))
+    let disk = self.directory
+    if isFresh, !isUnfinished, disk.size(of: name) != nil { try disk.move(name, to: StoreOpening.oldName) }
+    do { store = try ResponseStore(in: disk, source: source) } catch let error as CheckpointError {
       guard isFresh else { throw error }
       // An unfinished fresh run of another source has left these responses.
-      try directory.remove(StoreOpening.fileName)
-      store = try ResponseStore(in: directory, source: source)
+      try disk.remove(name)
+      store = try ResponseStore(in: disk, source: source)
     }
   }
 
@@ -28,20 +30,13 @@ final class Checkpoint: Sendable {
     lock.release()
   }
 
-  /// Sets the stored responses aside, unless an unfinished fresh run has done so; then this run resumes that run.
-  private static func moveAside(in directory: DiskDirectory) throws(FileError) {
-    let (size, oldSize) = (directory.size(of: StoreOpening.fileName), directory.size(of: StoreOpening.oldName))
-    guard size != nil, oldSize == nil else { return }
-    try directory.move(StoreOpening.fileName, to: StoreOpening.oldName)
-  }
-
   /// Whether a fresh run has set responses aside and has not ended well since.
   static func hasUnfinishedFreshRun(in directory: String) -> Bool {
     DiskDirectory(path: directory).size(of: StoreOpening.oldName) != nil
   }
 
   /// Removes the responses that a fresh run has set aside.
-  func removeOld() { FileSystem.remove("\(directory)/\(StoreOpening.oldName)") }
+  func removeOld() { FileSystem.remove(directory.path(of: StoreOpening.oldName)) }
 }
 
 /// The lock that lets only one process at a time change a dataset directory.
