@@ -193,4 +193,9 @@ extension [[String]] {
 
 extension [String] {
   package var withoutRepetitions: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+
+  /// The first `count` texts, and a text such as `and 2 more` if there are others.
+  package func shortened(to count: Int) -> [String] {
+    prefix(count) + (self.count > count ? ["and \(self.count - count) more"] : [])
+  }
 }

@@ -39,7 +39,7 @@ extension RunRecord {
 
   private static func section(_ title: String, _ messages: [String], isFolded: Bool = false) -> [String] {
     if messages.isEmpty { return [] }
-    let list = listed(messages, limit: 50).map { "- \(shown($0))" } + [""]
+    let list = messages.shortened(to: 50).map { "- \(shown($0))" } + [""]
     if isFolded { return ["<details><summary>\(title)</summary>", ""] + list + ["</details>", ""] }
     return ["**\(title) (\(messages.count))**", ""] + list
   }
@@ -62,11 +62,7 @@ extension RunRecord {
       return nil
     }
     let details = error == nil ? missing : failures.isEmpty ? findings.map(\.description) : failures.map(\.text)
-    let lines = [state] + RunRecord.listed(details, limit: 10) + [nextStep].compactMap(\.self)
+    let lines = [state] + details.shortened(to: 10) + [nextStep].compactMap(\.self)
     return Console.annotation(isPublished ? "warning" : "error", exitCode, lines)
-  }
-
-  private static func listed(_ texts: [String], limit: Int) -> [String] {
-    texts.prefix(limit) + (texts.count > limit ? ["and \(texts.count - limit) more"] : [])
   }
 }

@@ -130,10 +130,7 @@ struct KindSurvey: Sendable {
           message: "\(column) is empty in all \(documentCounts[endpoint] ?? 0) documents")
       }
     }
-    func list(_ ids: [Int]) -> String {
-      let shown = ids.sorted().prefix(10).map(String.init) + (ids.count > 10 ? ["and \(ids.count - 10) more"] : [])
-      return shown.joined(separator: ", ")
-    }
+    func list(_ ids: [Int]) -> String { ids.sorted().map(String.init).shortened(to: 10).joined(separator: ", ") }
     let repeated = repeats.flatMap { endpoint, slugs in
       slugs.map { slug, ids in
         QualityFinding(

@@ -94,11 +94,7 @@ extension Notes {
 extension Notes {
   var latestVersion: String? { newest?.version ?? expectedVersion }
 
-  var versions: [String] {
-    let (versions, shownCount) = (seenVersions.sorted(), 5)
-    let restCount = versions.count - shownCount
-    return versions.prefix(shownCount) + (restCount > 0 ? ["and \(restCount) more"] : [])
-  }
+  var versions: [String] { seenVersions.sorted().shortened(to: 5) }
 
   var areVersionsMixed: Bool { seenVersions.count > 1 }
 
