@@ -55,7 +55,8 @@ struct ExportCommand: Subcommand {
     if plan.formats.contains(where: \.hasDialect), plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
       throw UsageError(
         "--decimal comma: commas already separate the cells", .purpose("to separate the cells with semicolons"),
-        .settings([("delimiter", "semicolon")]))
+        .settings([("delimiter", "semicolon")])
+      ).about("decimal")
     }
     plan.columns = plan.columns?.map { $0.contains(/\W/) ? $0 : $0.lowercased() }
     if plan.isStreamed || plan.columns != nil { plan.choice = plan.choice.ofOneTable }

@@ -105,8 +105,8 @@ extension PlanError {
       UsageError(
         "--columns: \(self)", "",
         .settings([("columns", plan.columns?.withoutRepetitions.joined(separator: ","))]))
-    case .columnsOfManyTables: usage(ofTables: plan, "--columns")
-    case .streamOfManyTables: usage(ofTables: plan, "--output -")
+    case .columnsOfManyTables: usage(ofTables: plan, "--columns").about("columns")
+    case .streamOfManyTables: usage(ofTables: plan, "--output -").about("output")
     case .streamOfManyFormats:
       UsageError(
         "--output -: \(self)", Advice("choose \(plan.formats.map(\.rawValue).alternatives)", purpose: "for example"),

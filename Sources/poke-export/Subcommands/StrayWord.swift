@@ -131,7 +131,8 @@ struct StrayWord<Command: Subcommand> {
     }
     return UsageError(
       "\(subject) takes one value, but got \(([value] + more).quoted.together)", advice, .line(line),
-      after: value == "-" && more.count == 1 ? " > \(word.quotedForShell)" : "")
+      after: value == "-" && more.count == 1 ? " > \(word.quotedForShell)" : ""
+    ).about(option.name)
   }
 
   private func takes(_ word: String, _ option: OptionOutline) -> Bool {

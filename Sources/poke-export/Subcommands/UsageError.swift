@@ -7,6 +7,10 @@ struct UsageError: Error, CustomStringConvertible {
   var mend: Mend?
   /// The words that the user typed; `purpose(of:)` compares the suggested line with these words.
   var typed: [String] = []
+  /// The name of the option that the error is about; nil if it is the option read last or the first of the settings.
+  private var option: String?
+  /// The words that the error is about, such as an option with its value.
+  private var subject: [String] = []
   /// The problem that the guesses are about: this error's or, if it has no guess, that of an error joined to it.
   private var guessedProblem: String
   /// Shell text around the corrected line, such as `mkdir logs && ` before the line and ` > FILE` after it.
@@ -64,6 +68,7 @@ struct UsageError: Error, CustomStringConvertible {
   func mended(in words: [String], at place: Range<Int>, _ outlines: [OptionOutline]) -> UsageError {
     var (error, line) = (self, words)
     error.typed = words
+    error.subject = subject(in: words, at: place, outlines)
     switch mend {
     case nil, .line: return error
     case .value where place.isEmpty: return UsageError(problem, advice)
@@ -89,18 +94,22 @@ struct UsageError: Error, CustomStringConvertible {
     return error
   }
 
+  private func subject(in words: [String], at place: Range<Int>, _ outlines: [OptionOutline]) -> [String] {
+    let setting = if case .settings(let settings) = mend, place.isEmpty { settings[0].option } else { "" }
+    guard let outline = outlines.first(where: { $0.name == option ?? setting }) else { return Array(words[place]) }
+    let rest = words.setting(outline, to: nil)
+    return words.filter { !rest.contains($0) }
+  }
+
   /// Takes the line of `next`, the error about this error's line, and adds to the advice what explains the new line.
   mutating func join(_ next: UsageError) {
+    let isNew = if case .line(let line) = mend { isIndependent(next, in: line) } else { false }
     (mend, before, after) = (next.mend, before + next.before, next.after + after)
     var other = next.advice
     if other.purpose.isEmpty, next.after.isEmpty, case .line(let line) = next.mend {
       other.purpose = next.purpose(of: line)
     }
     let parts = next.problem.split(separator: ": ", maxSplits: 1)
-    let isNew =
-      isIndependent(next)
-      || next.problem.contains(/^unknown option|^\w+ has no option/)
-        && (!problem.hasPrefix("unknown") || !advice.guesses.isEmpty || !other.guesses.isEmpty)
     let isSame = problem.hasPrefix("\(parts.first ?? ""): ") && other.purpose == "for example"
     if !advice.guesses.isEmpty, !other.guesses.isEmpty {
       let known = advice.guesses.map(\.meant)
@@ -108,7 +117,8 @@ struct UsageError: Error, CustomStringConvertible {
       if !new.isEmpty { advice.guesses = namedGuesses + new }
     } else if isNew || isSame {
       // The message about an independent fault is added whole, before the purpose of the line.
-      let fault = (isNew ? next.problem : String(parts.last ?? "")).then(other.rule)
+      let rule = advice.text.contains(other.rule) ? "" : other.rule
+      let fault = (isNew ? next.problem : String(parts.last ?? "")).then(rule)
       if advice.guesses.isEmpty {
         advice = Advice(advice.text.then(fault), guesses: other.guesses, purpose: advice.purpose)
         guessedProblem = next.problem
@@ -126,21 +136,33 @@ struct UsageError: Error, CustomStringConvertible {
     }
   }
 
-  /// Whether `next` is about an option and a value that the user typed, and that this error does not name.
-  private func isIndependent(_ next: UsageError) -> Bool {
-    let (option, line) = (next.problem.prefix { !": ".contains($0) }, typed.joined(separator: " "))
-    let values = next.problem.matches(of: /'([^']+)'/).map(\.1)
-    return option.hasPrefix("--") && !problem.contains(option) && line.contains(option)
-      && !values.isEmpty && values.allSatisfy(line.lowercased().contains)
+  /// Whether `next`, the error about the corrected line, is about a value or a flag that the user typed and that this
+  /// error does not name.
+  private func isIndependent(_ next: UsageError, in line: [String]) -> Bool {
+    guard let option = next.subject.first, option.hasPrefix("-"), option != subject.first else { return false }
+    let isTyped = typed.contains(option)
+    // The corrected line may have a second option of this name, which the user did not type.
+    let isAdded = isTyped && line.count { $0 == option } > typed.count { $0 == option }
+    let values = next.subject.filter { !$0.hasPrefix("-") }
+    return !isAdded && (isTyped || !values.isEmpty)
+      && values.allSatisfy { typed.contains($0) && !problem.contains("'\($0)'") }
   }
 
   /// The guesses, each with the word that it replaces: the option or a quoted word of the problem.
   private var namedGuesses: [Advice.Guess] {
     let words = guessedProblem.matches(of: /^(--?[\w-]+) |'([^']+)'/).compactMap { ($0.1 ?? $0.2).map(String.init) }
     return advice.guesses.map { guess in
-      let word = words.first(where: guess.meant.contains) ?? words.first
+      // After an option with several values, the last value is the surplus word.
+      let values = words.count > 2 ? words.dropFirst() : words[...]
+      let word = values.first(where: guess.meant.contains) ?? (words.count > 2 ? words.last : words.first)
       return Advice.Guess(meant: guess.meant, typed: guess.typed ?? word.map { "'\($0)'" })
     }
+  }
+
+  func about(_ option: String) -> UsageError {
+    var error = self
+    error.option = option
+    return error
   }
 
   var inThisLine: String { mended(in: Console.typed, at: 0..<0, CommandSet.pokeExport.typed.outlines).description }
