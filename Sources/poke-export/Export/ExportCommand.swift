@@ -89,6 +89,14 @@ struct ExportCommand: Subcommand {
       let name = output.split(separator: "/").dropFirst(2).last.map(String.init)
       throw refused("not a directory on this machine", name ?? free)
     }
+    // `-o json` chooses the format in other tools.
+    let format = status == nil && !given.contains("format") ? TableFormat(named: output) : nil
+    if let format, !plan.formats.contains(format) {
+      throw UsageError(
+        "--output: '\(output)' is a format, but a dataset is a directory",
+        Advice("for a directory of this name, write './\(output)'", guesses: [.init(meant: "'--format \(format)'")]),
+        .settings([("output", nil), ("format", format.rawValue)]))
+    }
     if output.hasPrefix("/dev/") || output == "stdout" && status == nil, let table = plan.tables.first?.rawValue {
       throw UsageError(
         "--output: '\(output)' is not a directory",

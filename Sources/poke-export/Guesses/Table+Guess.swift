@@ -7,6 +7,9 @@ extension TableFormat {
     libreoffice=xlsx json=ndjson jsonl=ndjson db=sqlite database=sqlite sqlite3=sqlite sql=sqlite duckdb=sqlite \
     tsv=csv txt=csv all=csv,ndjson,sqlite,xlsx
     """.pairs
+
+  /// The format with this name here or in another program.
+  init?(named word: String) { self.init(rawValue: TableFormat.synonyms[word] ?? word) }
 }
 
 extension TableChoice {

@@ -64,9 +64,8 @@ struct UnknownCommand {
 
   private var conversion: UsageError? {
     guard ["convert", "transform"].contains(name) else { return nil }
-    func format(_ word: String) -> TableFormat? { TableFormat(rawValue: TableFormat.synonyms[word] ?? word) }
-    let formats = rest.compactMap(format)
-    let path = rest.first { format($0) == nil && !$0.isJoint }
+    let formats = rest.compactMap(TableFormat.init(named:))
+    let path = rest.first { TableFormat(named: $0) == nil && !$0.isJoint }
     let directory = DatasetDirectory(reading: path ?? "Output")
     let isKnown = directory.settings != nil
     let output = isKnown ? directory.path : directory.path.freeName
