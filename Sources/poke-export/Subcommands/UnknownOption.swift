@@ -36,6 +36,7 @@ struct UnknownOption<Command: Subcommand> {
 
   mutating func error() -> UsageError {
     let fitting = fitting
+    if isBeforeDataset, let command { return command }
     if let error = joined() ?? flagTurnedOff ?? setting() { return error }
     if !isSynonym || fitting == nil, let error = foreign() { return error }
     if let error = outputFile() { return error }
@@ -121,9 +122,12 @@ struct UnknownOption<Command: Subcommand> {
       .words(format.map { isFree ? ["--format", $0] : [] } ?? []), after: " > \(file.quotedForShell)")
   }
 
+  /// Whether the value is a dataset, as in `--check kanto`; then a command is meant, and not an option of an export.
+  private var isBeforeDataset: Bool { typedValue.map { DatasetDirectory(reading: $0).hasDataset } ?? false }
+
   private var command: UsageError? {
-    guard let command = CommandSet.pokeExport.called(name), Command.isDefault, !isSynonym, owner == nil,
-      !command.isDefault
+    guard let command = CommandSet.pokeExport.called(name), Command.isDefault, !isSynonym || isBeforeDataset,
+      owner == nil, !command.isDefault
     else { return nil }
     return UsageError(problem, command.guess(for: name), .line([command.name] + place.rest))
   }
