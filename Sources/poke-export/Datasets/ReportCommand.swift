@@ -49,7 +49,7 @@ struct ReportCommand: Subcommand {
     Foreign(
       "excel xlsx workbook format=xlsx format=xls format=excel", "report writes a page", instead: "--output report.xlsx"
     ),
-    Foreign("output-dir= outdir= out-dir= dir=", "report writes one file", instead: "--output VALUE.html"),
+    Foreign("output-dir= outdir= out-dir= dir=", "report writes one file", instead: "--output VALUE(pages).html"),
     Foreign("format= -f= pdf open", "report writes an HTML file, which a browser can open and print"),
   ]
 

@@ -168,7 +168,7 @@ extension ExportCommand {
     init setup | poke-export needs no setup | for all options | --help
     cache= cache-dir= store= | responses are stored in the directory of '--output'
     delay= wait= sleep= pause= | '--rate' limits the requests per second | for RATE per second | --rate RATE
-    proxy= | to use a proxy, set the environment variable https_proxy |  | https_proxy=VALUE poke-export
+    proxy= | to use a proxy, set the environment variable https_proxy |  | https_proxy=VALUE(URL) poke-export
     insecure -k no-check-certificate | certificates are always checked
     watch daemon schedule cron every= interval= | a run ends by itself, and a scheduler such as cron can repeat it
     na-rep= null= nullvalue= null-value= | a missing value is an empty cell in CSV, and null in NDJSON

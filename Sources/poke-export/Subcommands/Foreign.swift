@@ -11,7 +11,7 @@ struct Foreign: Sendable {
   /// The words to type here in place of the other tool's word.
   ///
   /// An environment variable and `poke-export` may come before the words, and `&&` with a second command after them. A
-  /// plus sign before a table means to add the table.
+  /// plus sign before a table means to add the table. `VALUE(URL)` is the typed value, or `URL` without one.
   private let instead: String
 
   /// The command to run after the export, with ` && ` before it; empty if there is none.
@@ -45,7 +45,8 @@ struct Foreign: Sendable {
     if isValued { skipValue() } else if !words.contains(name) { return nil }
     let pause = Spelling.amount(value ?? "", isTime: true)
     let rate = pause.map { Int(min(max(1 / $0, 1), 10_000).rounded()) } ?? 1
-    let line = instead.replacing("RATE", with: "\(rate)").replacing("VALUE", with: value?.quotedForShell ?? "URL")
+    let line = instead.replacing("RATE", with: "\(rate)")
+      .replacing(/VALUE\((\w+)\)/) { value?.quotedForShell ?? String($0.1) }
       .replacing("CONDITION", with: TableSchema.condition(meantBy: value ?? ""))
       .replacing("COLUMN", with: TableSchema.column(meantBy: value ?? "") ?? "name")
     let parts = line.wholeMatch(of: /(?:([^&]*)poke-export)?(.*?)( && .*)?/)
