@@ -11,6 +11,8 @@ extension Subcommand {
       do throws(UsageError) {
         if word == "--" {
           while let operand = place.rest.popFirst() { try readOperand(operand, &operands, &place) }
+        } else if let error = Self.quoted(word) {
+          throw error
         } else if word.hasPrefix("--") {
           try readLong(word, &place)
         } else if word.hasPrefix("-"), word.count > 1 {
@@ -68,13 +70,17 @@ extension Subcommand {
     place.last = nil
   }
 
-  private mutating func readLong(_ word: String, _ place: inout Place) throws(UsageError) {
-    let pieces = word.split(separator: /[ ](?=-)/).flatMap { piece in
+  /// The error about options in quotes, such as `"--range 1-9"` and `"-q -v"`.
+  private static func quoted(_ word: String) -> UsageError? {
+    guard word.hasPrefix("-"), word.contains(" ") else { return nil }
+    let pieces = word.split(separator: /[ ]+(?=-)/).flatMap { piece in
       piece.contains("=") ? [String(piece)] : piece.split(separator: " ", maxSplits: 1).map(String.init)
     }
-    if pieces.count > 1, Self.spellings.contains(String(pieces[0].prefix { $0 != "=" })) {
-      throw UsageError("'\(word)' is one word for the shell", "leave out the quotation marks around it", .words(pieces))
-    }
+    guard pieces.count > 1, outlines.flatMap(\.forms).contains(String(pieces[0].prefix { $0 != "=" })) else { return nil }
+    return UsageError("'\(word)' is one word for the shell", "leave out the quotation marks around it", .words(pieces))
+  }
+
+  private mutating func readLong(_ word: String, _ place: inout Place) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Self.allOptions.first(where: { $0.outline.spelling == parts[0] }) else {
       throw Self.unknown(parts[0], attached: parts.count == 2 ? parts[1] : nil, &place)
