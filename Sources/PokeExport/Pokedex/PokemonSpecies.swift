@@ -264,7 +264,7 @@ public enum Language {
     ("cs", "Czech", "čeština cz tschechisch tchèque"), ("de", "German", "deutsch ger allemand alemán aleman tedesco"),
     ("en", "English", "eng gb us englisch anglais inglés ingles inglese"),
     ("es", "Spanish", "español espanol castellano sp spanisch espagnol spagnolo"),
-    ("es-419", "Latin American Spanish", "es-mx latam"),
+    ("es-419", "Latin American Spanish", "es-mx latam latino latina latinoamericano"),
     ("fr", "French", "français francais französisch franzoesisch francés frances francese"),
     ("it", "Italian", "italiano italienisch italien"),
     ("ja", "Japanese", "jp jpn 日本語 nihongo japanisch japonais japonés japones giapponese"),

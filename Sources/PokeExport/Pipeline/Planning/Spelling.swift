@@ -96,8 +96,10 @@ extension Language {
     if !close.isEmpty { return close.map(\.code) }
     let others = names.filter { $0.others.split(separator: " ").contains(word[...]) }
     if !others.isEmpty { return others.map(\.code) }
-    let parts = word.split { ", ;/.".contains($0) }.map { code(named: resolved(String($0))) }
-    if parts.count > 1, let first = parts.compactMap(\.self).first { return [first] }
+    let parts = word.split { ", ;/.".contains($0) }
+    let codes = parts.compactMap { code(named: resolved(String($0))) }
+    // The second word of `español latino` narrows the first one.
+    if parts.count > 1, let first = codes.first { return [codes.first { $0.hasPrefix(first + "-") } ?? first] }
     let name = word.count > 3 ? Spelling.nearest(to: word, among: names.map(\.name)).first : nil
     return name.flatMap(code).map { [$0] } ?? []
   }
