@@ -28,16 +28,15 @@ extension String {
     return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
   }
 
-  /// The text without format characters; any other invisible character, such as a line break, becomes a blank.
+  /// The text without format characters; other invisible characters, such as line breaks, and the blanks around them
+  /// become one blank.
   var withoutInvisibleCharacters: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) || !unicodeScalars.contains(where: \.isInvisible) { return self }
-    var text = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if !scalar.isInvisible {
-        text.append(scalar)
-      } else if scalar.properties.generalCategory != .format, text.last != " " {
-        text.append(" ")
-      }
+    var (text, isBreak) = (UnicodeScalarView(), false)
+    for scalar in unicodeScalars where !scalar.isInvisible || scalar.properties.generalCategory != .format {
+      if scalar == " ", isBreak { continue }
+      isBreak = scalar.isInvisible
+      if !isBreak { text.append(scalar) } else if text.last != " " { text.append(" ") }
     }
     return String(text)
   }

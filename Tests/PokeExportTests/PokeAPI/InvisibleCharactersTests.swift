@@ -7,6 +7,8 @@ struct InvisibleCharactersTests {
     ("\u{200B}Mew\u{200B}", "Mew"), ("Mr.\u{A0}Mime\u{A0}", "Mr.\u{A0}Mime"), ("Ho\u{AD}-Oh", "Ho-Oh"),
     ("\u{FEFF}ニドラン\u{200E}♀\u{3000}", "ニドラン♀"), ("one\u{2028}two\nthree", "one two three"),
     ("Flabébé", "Flabébé"), ("a\r\n\u{85}b", "a b"), (" \u{2060} ", ""), ("plain text", "plain text"),
+    ("Red\u{1} One", "Red One"), ("Kanto \n Land", "Kanto Land"), ("Blue \u{2028}Two", "Blue Two"),
+    ("two  blanks", "two  blanks"),
   ])
   func leaveNoName(name: String, shown: String) {
     #expect(name.withoutInvisibleCharacters.withoutOuterBlanks == shown)
