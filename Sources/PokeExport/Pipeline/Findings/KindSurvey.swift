@@ -3,6 +3,7 @@ struct KindSurvey: Sendable {
   private var documentCounts: [Endpoint: Int] = [:]
   private var emptyColumns: [Endpoint: [String]] = [:]
   private var repeats: [Endpoint: [String: [Int]]] = [:]
+  private var firstIDs: [Endpoint: [String: Int]] = [:]
   private var pokemonByName: [String: Int] = [:]
   private var sharedNames: [String: [Int]] = [:]
   private var games: [(slug: String, group: String)] = []
@@ -61,15 +62,19 @@ struct KindSurvey: Sendable {
     let first = pokemonByName[pokemon.displayName]
     if let first { sharedNames[pokemon.displayName, default: [first]].append(pokemon.id) }
     pokemonByName[pokemon.displayName] = first ?? pokemon.id
+    noteRepeat(of: pokemon.slug, .pokemon, pokemon.id, after: firstID(of: pokemon.slug, .pokemon, pokemon.id))
     for move in pokemon.moves { gamesMet[.moves, default: MetGames()].insert(move.versionGroup) }
     note(
       [
         "base_experience": pokemon.baseExperience == nil, "weight": pokemon.weightInKilograms == nil,
-        "abilities": pokemon.abilities.isEmpty, "sprites": pokemon.spriteURL == nil,
+        "abilities": pokemon.abilities.isEmpty, "moves": pokemon.moveCount == 0, "cries": pokemon.cryURL == nil,
+        "sprites": pokemon.spriteURL == nil, "sprites.other.official-artwork": pokemon.artworkURL == nil,
       ], of: .pokemon)
   }
 
   mutating func note(_ species: PokemonSpecies) {
+    let first = firstID(of: species.slug, .pokemonSpecies, species.id)
+    noteRepeat(of: species.slug, .pokemonSpecies, species.id, after: first)
     note(
       [
         "base_happiness": species.baseHappiness == nil, "capture_rate": species.captureRate == nil,
@@ -86,15 +91,24 @@ struct KindSurvey: Sendable {
     emptyColumns[endpoint] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
+  /// Returns the id of the first document with the slug; nil if this document is the first.
+  mutating func firstID(of slug: String, _ endpoint: Endpoint, _ id: Int) -> Int? {
+    if let first = firstIDs[endpoint]?[slug] { return first }
+    firstIDs[endpoint, default: [:]][slug] = id
+    return nil
+  }
+
+  private mutating func noteRepeat(of slug: String, _ endpoint: Endpoint, _ id: Int, after first: Int?) {
+    if let first, !slug.isEmpty { repeats[endpoint, default: [:]][slug, default: [first]].append(id) }
+  }
+
   /// Notes a document; `first` is the id of the first earlier document with the same slug, or nil if there is none.
   mutating func note(_ value: any KindValue, of endpoint: Endpoint, isNeededWhole: Bool, after first: Int?) {
     if isNeededWhole {
       documentCounts[endpoint, default: 0] += 1
       emptyColumns[endpoint] = value.nullColumns(among: emptyColumns[endpoint])
-      if let first, !value.slug.isEmpty {
-        repeats[endpoint, default: [:]][value.slug, default: [first]].append(value.id)
-      }
     }
+    noteRepeat(of: value.slug, endpoint, value.id, after: first)
     switch value {
     case let game as GameVersion: games.append((game.slug, game.versionGroup))
     case let item as Item:

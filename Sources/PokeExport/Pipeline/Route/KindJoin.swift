@@ -44,10 +44,8 @@ struct KindJoin: Sendable {
     return entries
   }
 
-  /// Joins a batch of a kind; `firstIDs` has the id of the kind's first document with each slug, and grows.
   mutating func join(
-    _ batch: [Outcome<any KindValue>], of listed: ListedKind, _ names: NameBook, _ firstIDs: inout [String: Int],
-    _ notes: inout Notes
+    _ batch: [Outcome<any KindValue>], of listed: ListedKind, _ names: NameBook, _ notes: inout Notes
   ) -> [ExportedValue] {
     var values: [ExportedValue] = []
     let kind = listed.kind
@@ -55,12 +53,11 @@ struct KindJoin: Sendable {
       do throws(ResourceFailure) {
         let document = try outcome.get()
         let value = document.named(names.names(of: document.namesShown))
-        let first = firstIDs[value.slug]
+        let first = survey.firstID(of: value.slug, kind.endpoint, value.id)
         if let first, !kind.slugsRepeat {
           notes.add([.repeated(value, of: kind.endpoint, after: first)])
           continue
         }
-        if first == nil { firstIDs[value.slug] = value.id }
         survey.note(value, of: kind.endpoint, isNeededWhole: listed.references == nil, after: first)
         if let finding = (value as? FormDetails)?.finding { notes.add([finding]) }
         for index in afterSteps.indices { afterSteps[index].note(value) }

@@ -100,7 +100,6 @@ struct Walk {
     }
     loader.progress.expect(entries.count, of: kind.endpoint)
     let first = firstBatchSize(leadsOn: names.isNeeded)
-    var firstIDs: [String: Int] = [:]
     try await entries.transformInBatches(window: loader.window, opening: opening, first: first) {
       [loader] entry -> Loaded<(any KindValue, Decoded<DocumentNames>?)> in
       if let document = known[entry.id] { return Loaded(document.map { ($0.value, nil) }, []) }
@@ -112,11 +111,11 @@ struct Walk {
     } _: { batch, isCut in
       if isCut {
         let whole = Array(batch.prefix { $0.value.map { names.knows($0.namesShown) } ?? true })
-        try? await send(kindJoin.join(whole, of: listed, names, &firstIDs, &notes))
+        try? await send(kindJoin.join(whole, of: listed, names, &notes))
         return notes.add(batch.dropFirst(whole.count).compactMap(\.failure))
       }
       try await names.load(batch.compactMap(\.value).flatMap(\.namesShown), besides: families, loader, &notes)
-      let values = kindJoin.join(batch, of: listed, names, &firstIDs, &notes)
+      let values = kindJoin.join(batch, of: listed, names, &notes)
       batch = []
       try await send(values)
     }
