@@ -76,7 +76,8 @@ extension Subcommand {
     let pieces = word.split(separator: /[ ]+(?=-)/).flatMap { piece in
       piece.contains("=") ? [String(piece)] : piece.split(separator: " ", maxSplits: 1).map(String.init)
     }
-    guard pieces.count > 1, outlines.flatMap(\.forms).contains(String(pieces[0].prefix { $0 != "=" })) else { return nil }
+    let option = String(pieces[0].prefix { $0 != "=" })
+    guard pieces.count > 1, outlines.flatMap(\.forms).contains(option) else { return nil }
     return UsageError("'\(word)' is one word for the shell", "leave out the quotation marks around it", .words(pieces))
   }
 
@@ -91,11 +92,16 @@ extension Subcommand {
   /// Reads `-o DIR`, `-oDIR`, `-o=DIR` and bundles such as `-qh`.
   private mutating func readShort(_ word: String, _ place: inout Place) throws(UsageError) {
     var letters = word.dropFirst()
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    // `-out kanto` is `--output kanto`, and not `-o ut`.
+    let long = String(parts[0].dropFirst())
+    if long.count > 2, Self.outlines.contains(where: { $0.name == long || $0.synonyms[long] != nil }) {
+      throw Self.unknown(parts[0], attached: parts.count == 2 ? parts[1] : nil, &place)
+    }
     while let letter = letters.popFirst() {
       guard let option = Self.allOptions.first(where: { $0.outline.short == letter }) else {
         let isLong =
           word.count > 2 && !Spelling.nearest(to: String(word.prefix { $0 != "=" }), among: Self.spellings).isEmpty
-        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
         let value = parts.count == 2 ? parts[1] : letters.first?.isNumber ?? false ? String(letters) : nil
         var error = Self.unknown(isLong ? parts[0] : "-\(letter)", attached: value, &place)
         if !isLong, value == nil, word.count > 2, case .words([]) = error.mend {

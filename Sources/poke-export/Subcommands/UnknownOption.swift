@@ -22,7 +22,7 @@ struct UnknownOption<Command: Subcommand> {
 
   init(_ typed: String, attached: String?, _ place: Place) {
     (self.typed, self.attached, self.place) = (typed, attached, place)
-    let name = typed.hasPrefix("--") ? String(typed.dropFirst(2)) : typed
+    let name = typed.count > 2 ? String(typed.drop { $0 == "-" }) : typed
     let isNegative = name.hasPrefix("no-")
     let isSynonym = Command.outlines.contains { $0.synonyms[name] != nil }
     let near = isNegative ? nil : Spelling.nearest(to: typed, among: Command.spellings).first
