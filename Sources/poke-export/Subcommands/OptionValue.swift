@@ -181,9 +181,14 @@ extension OptionValue where Value == String {
       guard let name = value.firstMatch(of: /\$(?!\{?HOME\b)\{?\w+\}?|^~\w[\w-]*/)?.0 else {
         throw UsageError("\(option): '\(value)' needs the variable HOME, which is not set", "write the whole path")
       }
-      let (noun, place) = name.hasPrefix("$") ? ("its value", "single quotes") : ("the home of that user", "quotes")
+      if name.hasPrefix("~") {
+        throw UsageError(
+          "\(option): '\(name)' is not the home of a user here, or is in quotes",
+          .purpose("for '\(value.dropFirst())' in the current directory"), .value(String(value.dropFirst())))
+      }
       throw UsageError(
-        "\(option): the shell did not replace '\(name)' by \(noun), because it is in \(place)", "", .value(value))
+        "\(option): the shell did not replace '\(name)' by its value, because it is in single quotes", "", .value(value)
+      )
     }
   }
 
