@@ -29,6 +29,11 @@ extension String {
     return words.first { $0.withHome == self } ?? self
   }
 
+  /// The id or name at the end of the address of a Pokémon or species; nil for other texts.
+  var documentInAddress: String? {
+    firstMatch(of: /(?:^|\/)pokemon(?:-species)?\/(?!0+\/?$)([\w-]+)\/?$/).map { String($0.1) }
+  }
+
   /// The path quoted so that a shell still replaces a variable or a user's home at its start.
   var quotedForPath: String {
     if wholeMatch(of: /~[\w-]*\/[\w.\/-]+/) != nil { return self }

@@ -10,6 +10,9 @@ extension OptionValue where Value == [String] {
       if let ids = try? IDSelection(parsing: value) {
         let words = ["--range", "\(ids)"]
         throw UsageError("\(option): '\(value)' is not a name", "ids go to '--range'", .words(words))
+      } else if let document = value.documentInAddress {
+        let words = [Int(document) == nil ? option : "--range", document]
+        throw UsageError("\(option): '\(value)' is an address, not a name", "", .words(words))
       } else if value.hasPrefix("@") || value.datasetOfFile != nil {
         advice = "give the names themselves, not a file of names"
         list = value.wordsOfFile.joined(separator: ",")
@@ -140,6 +143,11 @@ extension OptionValue where Value == IDSelection {
     if Generation.isMeant(by: value) {
       let numbers = value.contains(/^[A-Za-z ]*[0-9][-0-9, ]*$/) ? value.drop { !$0.isNumber } : value[...]
       return UsageError(problem, .purpose("to select a generation"), .words(["--generation", String(numbers)]))
+    }
+    let regions = value.trimmedParts.compactMap { $0.contains(/[0-9]/) ? nil : Generation.nearest(to: $0)?.list }
+    if regions.count > 1, regions.count == value.trimmedParts.count {
+      return UsageError(
+        problem, .purpose("to select generations"), .words(["--generation", regions.joined(separator: ",")]))
     }
     let names = value.replacing(/^(\w{5,})-(\w{5,})$/) { "\($0.1),\($0.2)" }.trimmedParts.filter(\.isLikeName)
     if names.isEmpty { return nil }

@@ -160,7 +160,7 @@ extension CommandSet {
     if let command = called(bare) { return (command.guess(for: bare), [command.name]) }
     if let option { return (.guess("'\(option)'"), [option]) }
     if word.contains(/^https?:\/\//) {
-      let document = word.firstMatch(of: /\/pokemon(?:-species)?\/(?!0+\/?$)([\w-]+)\/?$/).map { String($0.1) }
+      let document = word.documentInAddress
       let page = word.firstMatch(of: /\/pokemon\/?\?.*\blimit=([0-9]+)/).flatMap { limit in
         let offset = word.firstMatch(of: /\boffset=([0-9]+)/).map { ">\($0.1)," } ?? ""
         return IDSelection.meant(by: "\(offset)1-\(limit.1)")
