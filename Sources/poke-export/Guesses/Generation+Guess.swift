@@ -47,8 +47,19 @@ extension Generation {
 
   private static func near(to word: String, in typed: String) -> String? {
     if let number = Int(word) { return typed.contains("-") ? "\(min(max(number, 1), all.count))" : nil }
+    let ordinals = [
+      "erst zweit dritt viert fünft sechst siebt acht neunt", "premi deuxi troisi quatri cinqui sixi septi huiti neuvi",
+      "primer segund tercer cuart quint sext séptim octav noven",
+    ]
+    for list in ordinals {
+      let found = list.split(separator: " ").firstIndex { word.hasPrefix($0) && word.count - $0.count < 6 }
+      if let found { return "\(found + 1)" }
+    }
     let newest = "\(all.count)"
-    let others = ["all": "1-\(newest)", "latest": newest, "newest": newest, "current": newest, "hisui": "8"]
+    let others = [
+      "all": "1-\(newest)", "latest": newest, "newest": newest, "current": newest, "hisui": "8",
+      "einall": "unova", "unys": "unova", "unima": "unova", "teselia": "unova", "isshu": "unova",
+    ]
     return Spelling.nearest(to: word, among: regions + others.keys.sorted()).first.map { others[$0] ?? $0 }
   }
 }

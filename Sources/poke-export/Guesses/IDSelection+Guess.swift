@@ -33,7 +33,7 @@ extension IDSelection {
       (/\.(?=0[0-9]{2}\b)|,(?=000\b)/, ""), (/\+(?=[0-9])/, ","),
       (/\bup[ ]+to[ ]+/, "≤"), (/\b(?:start|begin)\b/, "1"),
       (/\b(?:last|end|latest)\b/, ""),
-      (/[ ]*(?:[-–—−ー－~:_→]|\.\.+|to|through|thru|until|till)[ ]*/, "-"),
+      (/[ ]*(?:[-–—−ー－~:_→]|\.\.+|to|through|thru|until|till|bis|à|hasta)[ ]*/, "-"),
     ]
     let narrow = String(text.map { $0.isASCII ? $0 : $0.wholeNumberValue?.description.first ?? $0 })
     let digits = narrow.replacing(/\b(?:first|top)[ ]+/, with: "1-").replacing(/([<>=≤≥])[ ]+/) { $0.1 }.withDigits

@@ -37,11 +37,12 @@ extension String {
   }
 
   var isJoint: Bool {
-    isSpan || "and or plus with as in into for of the vs versus & +".split(separator: " ").contains(lowercased()[...])
+    let words = "and und et or plus with as in into for of the vs versus & +"
+    return isSpan || words.split(separator: " ").contains(lowercased()[...])
   }
 
   /// Whether the word joins the two ends of a range, as `to` does in `1 to 9`.
-  var isSpan: Bool { "to through thru until till - –".split(separator: " ").contains(lowercased()[...]) }
+  var isSpan: Bool { "to through thru until till bis à hasta - –".split(separator: " ").contains(lowercased()[...]) }
 
   /// The text in lower case, with digits for numerals: `10` for `ten` and `tenth`.
   var withDigits: String {

@@ -90,7 +90,7 @@ struct StrayWord<Command: Subcommand> {
     }
     let meaning = meaning
     let isCount = option.name == "verbose" && Int(word) != nil
-    let saysYes = ["yes", "true", "on", "1", "all"].contains(word.lowercased())
+    let saysYes = ["yes", "ja", "oui", "sí", "true", "on", "1", "all"].contains(word.lowercased())
     if word.saysNo || isCount || saysYes || meaning?.words == [option.spelling] {
       if word.saysNo { return typed == place.last?.typed ? error("", []) : UsageError(problem, "", .words([])) }
       // The suggested line keeps only `-n` of `-n=true`.
@@ -224,5 +224,5 @@ extension OptionOutline {
 }
 
 extension String {
-  var saysNo: Bool { ["no", "false", "off", "0", "none", "never"].contains(lowercased()) }
+  var saysNo: Bool { ["no", "non", "nein", "false", "off", "0", "none", "never"].contains(lowercased()) }
 }
