@@ -141,7 +141,11 @@ struct StrayWord<Command: Subcommand> {
         && !Command.outlines.contains { $0.name == word }
     }
     let parts = word.trimmedParts.filter { !$0.isEmpty }
-    return !option.isList || word.isJoint || parts.allSatisfy { Command.accepts($0, as: option.name) }
+    let allowed = if case .listOf(let words) = option.offer() { words } else { [String]() }
+    return !option.isList || word.isJoint
+      || parts.allSatisfy {
+        Command.accepts($0, as: option.name) || !Spelling.nearest(to: $0, among: allowed).isEmpty
+      }
   }
 
   private var surplus: UsageError {

@@ -139,13 +139,15 @@ struct UsageError: Error, CustomStringConvertible {
   /// Whether `next`, the error about the corrected line, is about a value or a flag that the user typed and that this
   /// error does not name.
   private func isIndependent(_ next: UsageError, in line: [String]) -> Bool {
-    guard let option = next.subject.first, option.hasPrefix("-"), option != subject.first else { return false }
+    guard let option = next.subject.first, option.hasPrefix("-") else { return false }
+    let values = next.subject.filter { !$0.hasPrefix("-") }
+    if values.contains(where: { problem.contains("'\($0)'") }) { return false }
+    // The spelling of a word is a fault of its own, also in the value that this error is about.
+    if advice.guesses.isEmpty, !next.advice.guesses.isEmpty { return true }
     let isTyped = typed.contains(option)
     // The corrected line may have a second option of this name, which the user did not type.
     let isAdded = isTyped && line.count { $0 == option } > typed.count { $0 == option }
-    let values = next.subject.filter { !$0.hasPrefix("-") }
-    return !isAdded && (isTyped || !values.isEmpty)
-      && values.allSatisfy { typed.contains($0) && !problem.contains("'\($0)'") }
+    return option != subject.first && !isAdded && (isTyped || !values.isEmpty) && values.allSatisfy(typed.contains)
   }
 
   /// The guesses, each with the word that it replaces: the option or a quoted word of the problem.
