@@ -28,7 +28,8 @@ extension ExportCommand {
       "table -t only endpoint endpoints resource resources group groups everything=all skip=!* skip-table=!* skip-tables=!* exclude-table=!* exclude-tables=!* exclude=!* without=!* not=!* ignore=!* omit=!* except=!*"
     ).sets(\.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "write only these columns, in this order; needs one table")
-      .called("column cols fields field select -c").sets(\.plan.columns, to: .names("column", example: "id,name")),
+      .called("column cols usecols fields field select -c").sets(
+        \.plan.columns, to: .names("column", example: "id,name")),
     OptionOutline(
       "language", value: "CODE", .selection,
       "language of names, genus and description; every language but en needs extra requests", default: "en",
@@ -64,7 +65,7 @@ extension ExportCommand {
       "dataset directory, created if need be; - writes one table in one format to standard output, and stores nothing",
       default: "Output", isFrequent: true
     ).called(
-      "out -O output-dir outdir out-dir dir directory dest destination target to file -d outfile stdout=- pipe=- folder path save save-to"
+      "out -O output-dir outdir out-dir dir directory dest destination target to file -d outfile stdout=- pipe=- folder path save save-to sortie salida ausgabe"
     ).sets(
       \.plan.output, to: .path(.directory, example: "Output", orSay: "give a directory, or '-' for standard output")),
     OptionOutline(
@@ -94,7 +95,7 @@ extension ExportCommand {
       \.plan.concurrency, to: .number(in: 1...64, example: 8)),
     OptionOutline(
       "timeout", value: "SECONDS", .source, "give up a request when nothing arrives for this long", default: "30"
-    ).called("-T").sets(
+    ).called("-T max-time connect-timeout").sets(
       \.plan.timeout,
       to: OptionValue.number(in: 1...3600, " of seconds", example: 30, endless: "3600").map { .seconds($0) }),
     OptionOutline(

@@ -16,7 +16,10 @@ extension Spelling {
       let plain = (word.datasetOfFile?.name ?? word).lowercased().replacing(/[- ]/, with: "_").filter { $0 != "." }
       let known = hints[plain] ?? meanings(of: plain).first { $0.trimmedParts.allSatisfy(allowed.contains) }
       let table = TableChoice.meaning(of: word, among: allowed)?.table
-      return known ?? table ?? self.nearest(to: word, among: allowed).first
+      let near = self.nearest(to: word, among: allowed).first
+      // `exel` is near to no format, but to another program's word for one.
+      let others = near == nil ? TableFormat.synonyms.filter { allowed.contains($0.value) } : [:]
+      return known ?? table ?? near ?? self.nearest(to: word, among: others.keys.sorted()).first.flatMap { others[$0] }
     }
     let out = words.compactMap(\.leftOut)
     let kept = words.filter { $0.leftOut == nil }

@@ -15,7 +15,7 @@ extension TableFormat {
 extension TableChoice {
   /// Words that name no table, each with the table to suggest for it.
   static let hints = """
-    *=all everything=all evolutions=evolution_tree,evolution_methods,evolution_paths evolve=evolution_tree \
+    *=all everything=all pkmn=pokemon evolutions=evolution_tree,evolution_methods,evolution_paths evolve=evolution_tree \
     evolution_chains=evolution_tree \
     families=evolution_tree legendaries=species legendary=species mythicals=species findings=quality \
     hidden_abilities=pokemon_abilities mega_evolutions=forms egg_moves=pokemon_moves tm_moves=machines \

@@ -50,7 +50,9 @@ struct KindSurveyTests {
       (species.captureRate, species.hatchCounter, species.eggGroups) = (45, 20, ["water1"])
       survey.note(species)
     }
-    let fields = ["pokemon-species: base_happiness", "pokemon-species: gender_rate", "pokemon: cries", "pokemon: moves"]
+    let fields = [
+      "pokemon-species: base_happiness", "pokemon-species: gender_rate", "pokemon: cries", "pokemon: moves",
+    ]
     let found = survey.findings(hasEveryPokemon: true).map { "\($0)" }.sorted()
     #expect(found == fields.map { "\($0) is empty in all 20 documents" })
     #expect(survey.findings(hasEveryPokemon: false).isEmpty)
@@ -78,7 +80,8 @@ struct KindSurveyTests {
         isDefault: true, heightInMetres: Hundredths(100))
     }
     #expect(
-      findings([], pokemon) == ["repeated_slug pokemon/1: the documents 1, 3 have the same name 'a'; join tables by id"])
+      findings([], pokemon) == ["repeated_slug pokemon/1: the documents 1, 3 have the same name 'a'; join tables by id"]
+    )
   }
 
   private func games(_ slugs: [(String, String)]) -> [any KindValue] {

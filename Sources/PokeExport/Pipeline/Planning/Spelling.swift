@@ -100,7 +100,9 @@ extension Language {
     let codes = parts.compactMap { code(named: resolved(String($0))) }
     // The second word of `español latino` narrows the first one.
     if parts.count > 1, let first = codes.first { return [codes.first { $0.hasPrefix(first + "-") } ?? first] }
-    let name = word.count > 3 ? Spelling.nearest(to: word, among: names.map(\.name)).first : nil
+    let words = names.flatMap { [$0.name] + $0.others.split(separator: " ").map(String.init) }
+    let near = Spelling.nearest(to: word, among: words.filter { $0.count > 3 && !$0.contains("-") })
+    let name = word.count > 3 ? near.first : nil
     return name.flatMap(code).map { [$0] } ?? []
   }
 }
