@@ -100,9 +100,10 @@ extension Language {
     let codes = parts.compactMap { code(named: resolved(String($0))) }
     // The second word of `español latino` narrows the first one.
     if parts.count > 1, let first = codes.first { return [codes.first { $0.hasPrefix(first + "-") } ?? first] }
-    let words = names.flatMap { [$0.name] + $0.others.split(separator: " ").map(String.init) }
-    let near = Spelling.nearest(to: word, among: words.filter { $0.count > 3 && !$0.contains("-") })
-    let name = word.count > 3 ? near.first : nil
+    // A word of ASCII letters, such as `roomaji`, may be a code that the API has added.
+    let isCode = word.utf8.count == word.count
+    let words = names.flatMap { [$0.name] + (isCode ? [] : $0.others.split(separator: " ").map(String.init)) }
+    let name = word.count > 3 ? Spelling.nearest(to: word, among: words).first : nil
     return name.flatMap(code).map { [$0] } ?? []
   }
 }
