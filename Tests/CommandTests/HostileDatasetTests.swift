@@ -53,6 +53,20 @@ import Testing
     #expect(diff.errors == "poke-export: data/\(outside)\n")
   }
 
+  @Test func replacesALinkAtThePathOfItsPage() async throws {
+    try await directory.export("--range 1-3 -o data -q", exit: 0)
+    try directory.write(Data("mine\n".utf8), to: "theirs")
+    let page = "\(directory.path)/data/report.html"
+    try FileManager.default.createSymbolicLink(atPath: page, withDestinationPath: "../theirs")
+    try await Command.run(["report", "data"], in: directory, exit: 0)
+    #expect(try directory.text("theirs") == "mine\n")
+    #expect(try directory.text("data/report.html").hasPrefix("<!doctype html>"))
+    // A link that the user names is followed.
+    try FileManager.default.createSymbolicLink(atPath: "\(directory.path)/link", withDestinationPath: "theirs")
+    try await Command.run(["report", "data", "--output", "link"], in: directory, exit: 0)
+    #expect(try directory.contents("theirs") == directory.contents("data/report.html"))
+  }
+
   @Test(arguments: [("circle", "too many levels of symbolic links"), ("long", "file name too long")])
   func checksTheOtherTablesOfADatasetWithAFileThatCannotBe(kind: String, reason: String) async throws {
     try await directory.export("--range 1-3 -o data -q", exit: 0)

@@ -77,7 +77,7 @@ struct ReportCommand: Subcommand {
       try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)
     }
     if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
-    try ReportFile(path: path).replace(with: report.page)
+    try ReportFile(path: path, isOfDataset: output == nil).replace(with: report.page)
     Console.say("\(path): \(report.page.count.asSize), \(report.tableCount.counting("table"))")
     if output == nil, StandardStream.output.isFile { Console.say("for the page on standard output, add '--output -'") }
     return ExitCode.success.rawValue

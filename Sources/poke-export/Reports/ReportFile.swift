@@ -3,8 +3,11 @@ import PokeExport
 /// A file for a summary, a report page, or the outputs of a step in a GitHub workflow.
 struct ReportFile {
   let path: String
+  /// Whether the tool chose the path; a link or a pipe at the path is then replaced, as for a dataset's other files.
+  var isOfDataset = false
 
-  // Replaces a regular file in one step, so no reader sees half a file. Writes into a device, a pipe or a link.
+  // Replaces a regular file in one step, so no reader sees half a file. Writes into a device, a pipe or a link that the
+  // user has named.
   func replace(with bytes: [UInt8]) throws(FileError) {
     guard let directory = try directory() else {
       // Appends under /dev, because /dev/stdout may be a file with other output. A link may lead to a missing file.
@@ -21,7 +24,7 @@ struct ReportFile {
 
   private func directory() throws(FileError) -> OpenDirectory? {
     if path.hasSuffix("/") || isDirectory { throw .cannotCreate(path: path, reason: "a directory, not a file") }
-    if let status = FileStatus(at: path, followsLink: false), status.kind != .file { return nil }
+    if !isOfDataset, let status = FileStatus(at: path, followsLink: false), status.kind != .file { return nil }
     let directory = String(path.dropLast((path.split(separator: "/").last ?? "").count))
     do throws(FileError) { return try OpenDirectory(directory.isEmpty ? "." : directory) } catch .cannotCreate(
       _, let reason)
