@@ -67,6 +67,19 @@ import Testing
     #expect(try directory.contents("theirs") == directory.contents("data/report.html"))
   }
 
+  /// Opening a pipe for reading may wait until somebody writes to the pipe.
+  @Test func waitsForNoPipeInPlaceOfTheLock() async throws {
+    try await directory.export("--range 1-3 -o data -q", exit: 0)
+    try directory.write(Data(), to: "data/.poke-export/publishing")
+    for command in [["verify", "data"], ["report", "data"], ["diff", "data", "data"]] {
+      let plain = try await Command.run(command, in: directory)
+      try await Command.shell("cd data/.poke-export; mv lock file; mkfifo lock", in: directory, exit: 0)
+      let result = try await Command.run(command, in: directory, exit: plain.exitCode)
+      #expect(result.output == plain.output && result.errors == plain.errors, "\(result)")
+      try await Command.shell("cd data/.poke-export; mv file lock", in: directory, exit: 0)
+    }
+  }
+
   @Test(arguments: [("circle", "too many levels of symbolic links"), ("long", "file name too long")])
   func checksTheOtherTablesOfADatasetWithAFileThatCannotBe(kind: String, reason: String) async throws {
     try await directory.export("--range 1-3 -o data -q", exit: 0)

@@ -111,16 +111,19 @@ package enum FileSystem {
     return kind == .file ? "missing" : "\(kind.rawValue), not a file"
   }
 
-  private static func regularFileSize(_ path: String) -> Int? {
-    guard let status = FileStatus(at: path, followsLink: false), status.kind == .file else { return nil }
-    return status.size
+  static func isRegularFile(_ path: String) -> Bool { FileStatus(at: path, followsLink: false)?.kind == .file }
+
+  /// Opens a regular file that is no link, and never waits for the writer of a pipe.
+  static func regularFile(_ path: String) -> OpenFile? {
+    guard let file = try? OpenFile(path, [.exceptLinks, .withoutWaiting]), file.status?.kind == .file else {
+      return nil
+    }
+    return file
   }
 
-  static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
-
   package static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
-    guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, .exceptLinks),
-      let bytes = try? file.read(size), bytes.count == size
+    guard let file = regularFile(path), let size = try? file.size, size <= limit, let bytes = try? file.read(size),
+      bytes.count == size
     else { return nil }
     return bytes
   }
@@ -132,8 +135,8 @@ package enum FileSystem {
   }
 
   static func isRegularFile(_ path: String, equalTo other: borrowing OpenFile) -> Bool {
-    guard let size = regularFileSize(path), let status = other.status, status.kind == .file, status.size == size,
-      let file = try? OpenFile(path, .exceptLinks)
+    guard let file = regularFile(path), let size = try? file.size, let status = other.status, status.kind == .file,
+      status.size == size
     else { return false }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var otherBytes = bytes

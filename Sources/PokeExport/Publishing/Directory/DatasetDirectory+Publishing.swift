@@ -52,9 +52,7 @@ extension DatasetDirectory {
   }
 
   private var isBeingPublished: Bool {
-    guard FileSystem.exists(markPath), let lock = try? OpenFile("\(privatePath)/lock", .exceptLinks) else {
-      return false
-    }
+    guard FileSystem.exists(markPath), let lock = FileSystem.regularFile("\(privatePath)/lock") else { return false }
     return (try? lock.isLocked()) ?? false
   }
 }
