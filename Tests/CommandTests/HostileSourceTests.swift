@@ -60,6 +60,22 @@ import Testing
     #expect(server.count(of: "/api/v2/pokemon/") == 3)
   }
 
+  @Test func quotesTheAddressOfARedirectInPart() async throws {
+    let names = ["/" + String(repeating: "a", count: 60_000), "/" + String(repeating: "b", count: 60_000)]
+    for (id, name) in zip(1...2, names) { server.plan("/api/v2/pokemon/\(id)/", .redirect(name)) }
+    server.plan(names[0], .status(451))
+    server.plan(names[1], .redirect(names[1]))
+    let result = try await directory.export("--range 1-3 -o out --retries 0", from: server.url, exit: 75)
+    let start = "http://127.0.0.1:\(server.port)/"
+    func part(_ letter: String) -> String {
+      start + String(repeating: letter, count: 200 - start.count) + "…"
+    }
+    #expect(result.errors.contains("pokemon/1: HTTP 451 from \(part("a"))\n"), "\(result.errors.prefix(2000))")
+    let circle = "pokemon/2: \(part("b")): redirected more than 5 times, at last to '\(part("b"))'\n"
+    #expect(result.errors.contains(circle), "\(result.errors.prefix(2000))")
+    #expect(try directory.text("out/failures.ndjson").count < 2000)
+  }
+
   @Test(arguments: [
     ";", "x;;y", ";;;", #"a"b"#, "a,b", "'", "=1", "a|b", "a\tb", "a\\u0000b", "a\\nb", "", " ", "x ", "é;フ", "\\u2028",
   ])

@@ -30,9 +30,12 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     case rejected(any Error, isTransferFault: Bool, isWebPage: Bool)
   }
 
+  /// The maximum length of an address in messages, because a server may redirect to addresses of any length.
+  private static let longestAddress = 200
+
   init(_ request: ResourceRequest, at address: String, _ cause: Cause) {
     self.request = request
-    self.address = address
+    self.address = Excerpt.of(address, limit: FetchError.longestAddress)
     self.cause = cause
     waitsUntil =
       if case .status(_, _, let seconds?) = cause, seconds >= 60 { Timestamp.now() + seconds } else { nil }
@@ -134,7 +137,9 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     case .insecure(let message): "\(address): \(message); \(FetchError.certificateHint(message))"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
     case .redirect(let target, 1): "\(address) redirects to '\(target)'; poke-export does not follow this redirect"
-    case .redirect(let target, let count): "\(address): redirected more than \(count - 1) times, at last to '\(target)'"
+    case .redirect(let target, let count):
+      "\(address): redirected more than \(count - 1) times, "
+        + "at last to \(Excerpt.quoted(target, limit: FetchError.longestAddress))"
     case .tooLarge:
       "\(address): the answer is larger than \(RawResource.maximumBodySize >> 20) MiB"
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
