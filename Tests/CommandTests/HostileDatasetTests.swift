@@ -80,6 +80,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["row 4", "header"])
+  func countsNoEndOfCells(place: String) async throws {
+    for name in ["data", "other"] { try await directory.export("--range 1-3 -o \(name) -q", exit: 0) }
+    let (table, cells) = (try directory.text("data/pokemon.csv"), String(repeating: ",", count: 100_000) + "\n")
+    try directory.write(Data((place == "header" ? cells + table : table + cells).utf8), to: "data/pokemon.csv")
+    let problem = "pokemon.csv: \(place): more than 16,384 cells\n"
+    let verified = try await Command.run(["verify", "data"], in: directory, exit: 65)
+    #expect(verified.output.contains(problem), "\(verified)")
+    let diff = try await Command.run(["diff", "other", "data"], in: directory, exit: 65)
+    #expect(diff.errors == "poke-export: data/\(problem)", "\(diff)")
+  }
+
   @Test(arguments: [("circle", "too many levels of symbolic links"), ("long", "file name too long")])
   func checksTheOtherTablesOfADatasetWithAFileThatCannotBe(kind: String, reason: String) async throws {
     try await directory.export("--range 1-3 -o data -q", exit: 0)

@@ -111,6 +111,9 @@ final class CSVReader: TableReader {
 
   /// The maximum size of a row on several lines, in bytes, because an unclosed quote must not fill the memory.
   private static let longestRow = 1 << 20
+  /// The maximum number of cells of a row, because a line of delimiters must not fill the memory; a spreadsheet has as
+  /// many columns.
+  private static let mostCells = 1 << 14
 
   init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {
     var lines = LineReader(file)
@@ -140,7 +143,11 @@ final class CSVReader: TableReader {
     var position = 0
     repeat {
       let isQuoted = position < row.bytes.count && row.bytes[position] == CSVEncoder.quote
-      if let problem = isQuoted ? try readQuotedCell(&row, &position) : readPlainCell(&row, &position) {
+      let problem =
+        row.cells.count == CSVReader.mostCells
+        ? "more than \(CSVReader.mostCells.grouped) cells"
+        : isQuoted ? try readQuotedCell(&row, &position) : readPlainCell(&row, &position)
+      if let problem {
         lines.rewind()
         return malformed(row, problem)
       }
