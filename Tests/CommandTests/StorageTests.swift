@@ -204,6 +204,20 @@ import Testing
   }
 
   #if os(Linux)
+    @Test(arguments: [12...18])
+    func saysThatTooManyFilesAreOpen(limits: ClosedRange<Int>) async throws {
+      for limit in limits {
+        let options = "--range 1-9 -o out\(limit) --format csv,sqlite"
+        let command = "exec \"$POKE_EXPORT\" -q --source '\(Repository.fixtures)' \(options)"
+        let environment = ["SWIFT_BACKTRACE": "enable=no"]
+        let result = try await Command.shell(
+          "ulimit -c 0; ulimit -n \(limit); \(command)", in: directory, environment: environment)
+        result.expectExit(74)
+        let advice = "oo many open files; raise the limit (ulimit -n), then run the same command again to start over\n"
+        #expect(result.errors.hasSuffix(advice), "\(limit): \(result)")
+      }
+    }
+
     /// Stacks larger than all memory make the system refuse every thread.
     @Test func saysThatNoThreadCanBeHad() async throws {
       let limits = "ulimit -v 6000000 && ulimit -s 8000000 &&"

@@ -40,7 +40,7 @@ final class DirectorySource: AnswerSource {
     }
   }
 
-  private func answer(_ request: ResourceRequest, entry: String?) throws(FetchError) -> SourceAnswer {
+  private func answer(_ request: ResourceRequest, entry: String?) throws -> SourceAnswer {
     let name = (entry.map { $0 + "/" } ?? "") + "index.json"
     let path = "\(root)/\(request.endpoint)/\(name)"
     func unreadable(_ reason: String) -> FetchError { FetchError(request, at: path, .unreadable(reason)) }
@@ -57,6 +57,8 @@ final class DirectorySource: AnswerSource {
       throw error
     } catch let error as SystemError where error.isMissing {
       throw FetchError(request, at: path, .missing)
+    } catch let error as SystemError where error.isOfLimit {
+      throw FileError.inputOutput(path: path, reason: "\(error)")
     } catch FileError.inputOutput(_, let reason) {
       throw unreadable(reason)
     } catch {
