@@ -7,9 +7,9 @@ extension TableFormat {
 
 struct DatabaseFormat: CombinedFormat {
   func checkRequirements(for file: String) throws(FileError) {
-    guard let problem = SQLiteDatabase.libraryProblem else { return }
-    let remedy = "(Debian, Ubuntu: libsqlite3-0; Fedora, Alpine: sqlite-libs)"
-    throw .cannotCreate(path: file, reason: "\(problem) \(remedy)")
+    try SQLiteDatabase.loadLibrary(for: file) {
+      .cannotCreate(path: $0, reason: "\($1) (Debian, Ubuntu: libsqlite3-0; Fedora, Alpine: sqlite-libs)")
+    }
   }
 
   func assemble(

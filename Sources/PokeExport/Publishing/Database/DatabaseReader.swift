@@ -5,7 +5,7 @@ extension TableFormat {
 
   func openTables(_ path: String) throws -> DatabaseReader? {
     guard isCombined, isReadable else { return nil }
-    if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
+    try SQLiteDatabase.loadLibrary(for: path, orThrow: FileError.cannotOpen)
     guard FileSystem.exists(path) else { throw FileError.inputOutput(path: path, reason: "there is no such file") }
     return try DatabaseReader(path)
   }

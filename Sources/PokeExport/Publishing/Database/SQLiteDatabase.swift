@@ -27,7 +27,7 @@ final class SQLiteDatabase {
   private static let leastSteps = 10_000_000
 
   private init(_ path: String, as name: String, isCreated: Bool) throws {
-    if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
+    try SQLiteDatabase.loadLibrary(for: path, orThrow: FileError.cannotOpen)
     var handle: OpaquePointer?
     let result = poke_sqlite_open(name, isCreated, &handle)
     guard let handle else { throw FileError.cannotOpen(path: path, reason: "out of memory") }
@@ -39,7 +39,15 @@ final class SQLiteDatabase {
 
   deinit { poke_sqlite_close(handle) }
 
-  static var libraryProblem: String? {
+  static func loadLibrary(
+    for path: String, orThrow error: (_ path: String, _ reason: String) -> FileError
+  ) throws(FileError) {
+    guard let problem = libraryProblem else { return }
+    // The dynamic linker gives no error code, only a text.
+    throw problem.contains("open files") ? .inputOutput(path: path, reason: problem) : error(path, problem)
+  }
+
+  private static var libraryProblem: String? {
     if let reason = poke_sqlite_load_failure() {
       return "SQLite's library cannot be loaded: \(String(cString: reason))"
     }
