@@ -2,19 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nights that refuse to start, fail, or lack documents.
+/// Nights that fail or lack documents.
 extension NightlyTests {
-  @Test func leavesTheWorkbookToReleases() async throws {
-    try await shell("git init -q .").expectExit(0)
-    for options in ["--format csv,xlsx", "--range 1 --format=sqlite"] {
-      let result = try await night(options)
-      result.expectExit(64)
-      let line =
-        "nightly: --format: use csv or ndjson, because git stores each version of an xlsx or sqlite file in full\n"
-      #expect(result.errors == line, "\(result)")
-    }
-  }
-
   /// Exit code 69 means that the source is down, so the script tries again.
   @Test func triesAgainWhatIsDown() async throws {
     try await shell("git init -q .").expectExit(0)
@@ -132,25 +121,6 @@ extension NightlyTests {
     #expect(try await status() == "?? new/page.html\n")
   }
 
-  @Test func refusesWhatItWouldNotDoRight() async throws {
-    let elsewhere = try await night("--range 1")
-    elsewhere.expectExit(64)
-    #expect(
-      elsewhere.errors == "nightly: this is not the top of a git repository; go to its top, or make a "
-        + "repository with: git init\n", "\(elsewhere)")
-    try await shell("git init -q . && mkdir below").expectExit(0)
-    let below = try await night("--range 1", in: "below")
-    below.expectExit(64)
-    #expect(below.errors == elsewhere.errors, "\(below)")
-    for data in [directory.path + "/data", "../data", "a/../b", ".", ".git", ".GIT/data"] {
-      let result = try await night("\(data) --range 1")
-      result.expectExit(64)
-      let line = "nightly: '\(data)' cannot be the dataset; give a path from the top of the repository, such as data\n"
-      #expect(result.errors == line, "\(result)")
-    }
-    #expect(directory.files().allSatisfy { $0.hasPrefix(".git/") })
-  }
-
   @Test func commitsNothingWhereGitIgnoresAPart() async throws {
     try await shell("git init -q . && echo '*.csv' > .gitignore").expectExit(0)
     let result = try await night("--range 1 --tables species")
@@ -162,19 +132,6 @@ extension NightlyTests {
           + "removed\n"
       ), "\(result)")
     #expect(try await shell("git log --all --format=%s; git diff --cached --name-only").output == "")
-  }
-
-  /// git would refuse the files only after the whole harvest.
-  @Test(arguments: [("data", "data", "/nowhere"), ("a/b/c", "a/b", "../d"), ("d/link", "d/link", "../data")])
-  func refusesADatasetBehindALink(data: String, link: String, target: String) async throws {
-    try await shell("git init -q . && mkdir a d && ln -s \(target) \(link)").expectExit(0)
-    let server = try LoopbackServer()
-    let result = try await night("\(data) --range 1", source: server.url)
-    result.expectExit(64)
-    #expect(
-      result.errors == "nightly: '\(link)' is a symbolic link to '\(target)', and git stores no files behind a link; "
-        + "go to the top of the repository that holds the dataset itself, and give its path from there\n", "\(result)")
-    #expect(server.requests.isEmpty)
   }
 
   /// A suggested line would have options that only the script adds, such as a summary in a directory that it removes.
@@ -210,20 +167,6 @@ extension NightlyTests {
     #expect(second.errors.contains(line) && !second.errors.contains("type: "), "\(second)")
     first.send(SIGTERM)
     _ = await first.result()
-  }
-
-  @Test func asksForWhatItNeedsFirst() async throws {
-    let server = try LoopbackServer()
-    try await shell("git init -q . && git config user.useConfigOnly true").expectExit(0)
-    let folder = ". && unset GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL"
-    let nobody = try await night("--range 1", in: folder, source: server.url)
-    nobody.expectExit(64)
-    let identity = "nightly: git has no user; to set one, type: git config user.name NAME && "
-    #expect(nobody.errors == identity + "git config user.email ADDRESS\n", "\(nobody)")
-    let nothing = try await shell("'\(Repository.root)/.github/examples/nightly.sh' --range 1")
-    nothing.expectExit(64)
-    #expect(nothing.errors.hasPrefix("nightly: poke-export is not on the PATH; "), "\(nothing)")
-    #expect(server.requests.isEmpty && !directory.files().contains { $0.hasPrefix("data/") })
   }
 
   @Test func tellsCopiesFromHoles() async throws {
