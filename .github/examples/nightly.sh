@@ -130,8 +130,9 @@ finish() {
   gone=
   if [ -n "$outcome" ]; then
     if [ -f "$data/failures.ndjson" ] && ! cmp -s "$data/failures.ndjson" "$kept/failures.ndjson"; then
-      cp "$data/failures.ndjson" "$data/.poke-export/" &&
-        todo="${todo:+$todo; }$data/.poke-export/failures.ndjson lists the failures"
+      # The name may be a link or a pipe, which rm removes and cp would write to.
+      failures=$data/.poke-export/failures.ndjson
+      rm -f "$failures" && mv "$data/failures.ndjson" "$failures" && todo="${todo:+$todo; }$failures lists the failures"
     fi
     for file in $({ files "$data"; ls "$kept"; } | sort -u); do
       if cmp -s "$kept/$file" "$data/$file"; then continue; fi

@@ -45,6 +45,23 @@ extension NightlyTests {
     #expect(try await status() == "")
   }
 
+  @Test(arguments: ["ln -s ../../mine", "ln ../../mine", "mkfifo"])
+  func listsFailuresInAFileOfItsOwn(trap: String) async throws {
+    try await shell("git init -q .").expectExit(0)
+    try directory.write(Data("mine\n".utf8), to: "mine")
+    let server = try LoopbackServer()
+    server.lose("pokemon/2", named: "ivysaur")
+    try await night("--range 1-3", source: server.url).expectExit(75)
+    try await shell("cd data/.poke-export && rm failures.ndjson && \(trap) failures.ndjson").expectExit(0)
+    let result = try await night("--range 1-3", source: server.url)
+    result.expectExit(75)
+    #expect(result.errors.hasSuffix("; data/.poke-export/failures.ndjson lists the failures\n"), "\(result)")
+    try await shell("test ! -L data/.poke-export/failures.ndjson").expectExit(0)
+    #expect(try directory.text("data/.poke-export/failures.ndjson").contains(#""resource":"pokemon/2""#))
+    #expect(try directory.text("mine") == "mine\n")
+    #expect(try await status() == "?? mine\n")
+  }
+
   @Test func commitsAroundAHoleWhenToldTo() async throws {
     try await shell("git init -q .").expectExit(0)
     let server = try LoopbackServer()
