@@ -72,7 +72,7 @@ done
 # The names of a dataset's files: those of every dataset, those of earlier exports, and those its manifest lists.
 files() {
   printf '%s\n' datapackage.json quality.csv failures.ndjson
-  cut -d ' ' -f 3 "$1/.poke-export/earlier" 2> /dev/null || :
+  sed -n 's/^[^ ]* [0-9]* \([a-z0-9_]*\.[a-z]*\)$/\1/p' "$1/.poke-export/earlier" 2> /dev/null || :
   sed -n 's/^ *"path": "\([a-z0-9_]*\.[a-z]*\)",*$/\1/p' "$1/datapackage.json" 2> /dev/null || :
 }
 

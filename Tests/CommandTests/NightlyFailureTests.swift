@@ -123,6 +123,18 @@ extension NightlyTests {
     #expect(!directory.files().contains { $0.hasPrefix(".git/poke-export-nightly.") })
   }
 
+  /// A damaged record of earlier exports may name a file outside.
+  @Test func takesBackNothingOutsideTheDataset() async throws {
+    try await shell("git init -q .").expectExit(0)
+    try await night("--range 1 --tables species").expectExit(0)
+    try directory.write(Data("mine\n".utf8), to: "mine")
+    try directory.write(Data("sha256:00 5 ../mine\n".utf8), to: "data/.poke-export/earlier")
+    let result = try await night("--range 1 --contract x")
+    result.expectExit(64)
+    #expect(result.errors.hasSuffix("its options are wrong, as the line above explains\n"), "\(result)")
+    #expect(try directory.text("mine") == "mine\n")
+  }
+
   /// Only the script gets the signal, and notices it after the export has published.
   @Test func takesBackAHarvestThatASignalCutsOff() async throws {
     let harvest = "printf '#!/bin/sh\\n\"$REAL\" \"$@\"\\nkill $PPID\\n' > .git/poke-export; chmod +x .git/poke-export"
