@@ -69,12 +69,24 @@ for word; do
 done
 [ "$summary" != - ] || refuse "--summary -: give a file"
 
-# The names of a dataset's files: those of every dataset, those of earlier exports, and those its manifest lists.
+# The sorted names of a dataset's files: those of every dataset, those of earlier exports, and those its manifest lists.
 files() {
-  printf '%s\n' datapackage.json quality.csv failures.ndjson
-  sed -n 's/^[^ ]* [0-9]* \([a-z0-9_]*\.[a-z]*\)$/\1/p' "$1/.poke-export/earlier" 2> /dev/null || :
-  sed -n 's/^ *"path": "\([a-z0-9_]*\.[a-z]*\)",*$/\1/p' "$1/datapackage.json" 2> /dev/null || :
+  name='\([a-z0-9_]*\.[a-z]*\)'
+  {
+    printf '%s\n' datapackage.json quality.csv failures.ndjson
+    for list in "$data/.poke-export/earlier" "$data/datapackage.json"; do
+      # Reading a pipe would wait for ever.
+      if [ -f "$list" ]; then
+        sed -n -e "s/^[^ ]* [0-9]* $name\$/\1/p" -e "s/^ *\"path\": \"$name\",*\$/\1/p" "$list"
+      fi
+    done
+  } 2> /dev/null | sort -u
 }
+for file in $(files); do
+  if [ -e "$data/$file" ] && [ ! -f "$data/$file" ] || [ -L "$data/$file" ]; then
+    refuse "'$data/$file' is not a plain file, and a dataset has no links, pipes or directories; move or rename it"
+  fi
+done
 
 kept=
 last=
@@ -134,7 +146,7 @@ finish() {
       failures=$data/.poke-export/failures.ndjson
       rm -f "$failures" && mv "$data/failures.ndjson" "$failures" && todo="${todo:+$todo; }$failures lists the failures"
     fi
-    for file in $({ files "$data"; ls "$kept"; } | sort -u); do
+    for file in $({ files; ls "$kept"; } | sort -u); do
       if cmp -s "$kept/$file" "$data/$file"; then continue; fi
       if [ -f "$kept/$file" ]; then
         mv -f "$kept/$file" "$data/$file"
@@ -197,7 +209,7 @@ fi
 git=$(git rev-parse --git-dir)
 find "$git" -maxdepth 1 -type d -name 'poke-export-nightly.??????' -mtime +1 -exec rm -rf {} +
 kept=$(mktemp -d "$git/poke-export-nightly.XXXXXX") || fail 73 "there is no room in $git"
-for file in $(files "$data"); do
+for file in $(files); do
   if [ -f "$data/$file" ]; then
     ln "$data/$file" "$kept/" 2> /dev/null || cp -p "$data/$file" "$kept/"
   fi
@@ -299,7 +311,7 @@ poke-export verify "$data" > "$last/findings" 2>&3 || {
 
 outcome=staged
 # git would leave out an ignored file without a word.
-for file in $(files "$data" | sort -u); do
+for file in $(files); do
   if [ ! -f "$data/$file" ]; then continue; fi
   code=0
   git check-ignore --quiet -- "./$data/$file" || code=$?
@@ -314,7 +326,7 @@ done
 git add --update -- "$dataset"
 
 # A clone with other bytes would not pass verify.
-for file in $(files "$data" | sort -u); do
+for file in $(files); do
   file=$data/$file
   if [ -f "$file" ] && [ "$(git rev-parse ":0:$file")" != "$(git hash-object --no-filters -- "$file")" ]; then
     fail 65 "git would change the bytes of $file" "check core.autocrlf, and 'git check-attr --all ./$file'"
