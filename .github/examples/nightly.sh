@@ -68,6 +68,13 @@ for word; do
   before=$word
 done
 [ "$summary" != - ] || refuse "--summary -: give a file"
+pauses=${NIGHTLY_PAUSES-300 1800}
+# The shell takes a number that begins with 0 for octal.
+case " $pauses" in
+  *[!0-9[:space:]]* | *[[:space:]]0[0-9]* | *[0-9][0-9][0-9][0-9][0-9][0-9]*)
+    refuse "NIGHTLY_PAUSES='$pauses' cannot be the pauses; give whole seconds from 0 to 99999, such as \
+NIGHTLY_PAUSES='300 1800'" ;;
+esac
 
 # The sorted names of a dataset's files: those of every dataset, those of earlier exports, and those its manifest lists.
 files() {
@@ -257,7 +264,7 @@ harvest() {
 # apart. --prune may remove old tables, because git has them.
 published=
 mkfifo "$last/pipe"
-for pause in ${NIGHTLY_PAUSES-300 1800} end; do
+for pause in $pauses end; do
   attempt=$((attempt + 1))
   outcome=harvested
   rm -f "$last/attempt" "$last/summary"

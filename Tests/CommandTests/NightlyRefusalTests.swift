@@ -56,6 +56,29 @@ extension NightlyTests {
     try await night("--range 1 --tables species").expectExit(0)
   }
 
+  /// `sleep` and `[` would fail only after the whole harvest.
+  @Test(arguments: ["5m", "1.5", "60 -1", "300,1800", "60 0300", "100000", "*", "end"])
+  func refusesPausesThatAreNotSeconds(pauses: String) async throws {
+    try await shell("git init -q .").expectExit(0)
+    let server = try LoopbackServer()
+    let result = try await night("--range 1", source: server.url, pauses: pauses)
+    result.expectExit(64)
+    let line =
+      "nightly: NIGHTLY_PAUSES='\(pauses)' cannot be the pauses; give whole seconds from 0 to 99999, such as "
+      + "NIGHTLY_PAUSES='300 1800'\n"
+    #expect(result.errors == line, "\(result)")
+    #expect(server.requests.isEmpty && directory.files().allSatisfy { $0.hasPrefix(".git/") })
+  }
+
+  @Test(arguments: [("", 1), ("0", 2), (" 0\t0  0 ", 4)])
+  func takesAsManyPausesAsItIsGiven(pauses: String, attempts: Int) async throws {
+    try await shell("git init -q .").expectExit(0)
+    let result = try await night("--range 1 --retries 0", source: LoopbackServer.nobody, pauses: pauses)
+    result.expectExit(69)
+    let lines = result.errors.split(separator: "\n").filter { $0.hasPrefix("nightly: ") }
+    #expect(lines.count == attempts && lines.last?.contains(" was committed") == true, "\(result)")
+  }
+
   @Test func asksForWhatItNeedsFirst() async throws {
     let server = try LoopbackServer()
     try await shell("git init -q . && git config user.useConfigOnly true").expectExit(0)

@@ -230,10 +230,10 @@ import Testing
 
   func night(
     _ options: String, in folder: String = ".", source: String = Repository.fixtures, report: String = "",
-    script: String = "\(Repository.root)/.github/examples/nightly.sh"
+    pauses: String = "0 0", script: String = "\(Repository.root)/.github/examples/nightly.sh"
   ) async throws -> Command.Result {
     try await shell(
-      "cd \(folder) && PATH=${POKE_EXPORT%/*}:$PATH NIGHTLY_PAUSES='0 0' POKE_EXPORT_SOURCE='\(source)' "
+      "cd \(folder) && PATH=${POKE_EXPORT%/*}:$PATH NIGHTLY_PAUSES='\(pauses)' POKE_EXPORT_SOURCE='\(source)' "
         + "NIGHTLY_REPORT='\(report)' "
         + "'\(script)' \(options)")
   }
