@@ -18,8 +18,11 @@ set -eu
 lines=80
 longest=7200
 
+# Not echo, because some shells' echo takes \n in a name for the end of a line.
+say() { printf 'nightly: %s\n' "$1"; }
+
 refuse() {
-  echo "nightly: $1" >&2
+  say "$1" >&2
   exit 64
 }
 
@@ -174,7 +177,7 @@ finish() {
     if [ "$attempt" -gt 1 ]; then tried=" (tried $attempt times)"; fi
     closing="nothing was committed$tried, because $why${todo:+; $todo}$taken"
     if [ -n "$quiet" ]; then cat "$last/hushed" >&2 2> /dev/null; fi
-    echo "nightly: $closing" >&2
+    say "$closing" >&2
   fi
   cat "$last/annotation" 2> /dev/null
   if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$last/page" ]; then
@@ -294,7 +297,7 @@ for pause in $pauses end; do
   if [ "${asked:-0}" -gt "$pause" ]; then pause=$asked; fi
   if [ "$pause" -lt 120 ]; then span="$pause s"; else span="$(((pause + 59) / 60)) minutes"; fi
   harvested=$code
-  echo "nightly: ${why%; run the same command again*}; trying again in $span" >&3
+  say "${why%; run the same command again*}; trying again in $span" >&3
   attend sleep "$pause"
   code=$harvested
 done
@@ -364,7 +367,7 @@ holes=$(holes)
 
 if git diff --cached --quiet -- "$dataset"; then
   outcome=
-  echo "nightly: nothing is new${holes:+; the dataset is${holes#,}}" >&4
+  say "nothing is new${holes:+; the dataset is${holes#,}}" >&4
   exit 0
 fi
 
@@ -446,6 +449,6 @@ if [ -n "${NIGHTLY_REPORT-}" ]; then
   since=
   if [ -d "$last/was/$data" ]; then since=--since; fi
   poke-export report "$data" ${since:+"$since" "$last/was/$data"} --output "$NIGHTLY_REPORT" 2>&3 ||
-    echo "nightly: the dataset is committed, but $NIGHTLY_REPORT is not written" >&2
+    say "the dataset is committed, but $NIGHTLY_REPORT is not written" >&2
 fi
 git log -1 --format='nightly: committed %h, %s' >&4

@@ -14,8 +14,8 @@ extension NightlyTests {
     let below = try await night("--range 1", in: "below")
     below.expectExit(64)
     #expect(below.errors == elsewhere.errors, "\(below)")
-    for data in [directory.path + "/data", "../data", "a/../b", ".", ".git", ".GIT/data"] {
-      let result = try await night("\(data) --range 1")
+    for data in [directory.path + "/data", "../data", "a/../b", #"../a\nb"#, ".", ".git", ".GIT/data"] {
+      let result = try await night("'\(data)' --range 1")
       result.expectExit(64)
       let line = "nightly: '\(data)' cannot be the dataset; give a path from the top of the repository, such as data\n"
       #expect(result.errors == line, "\(result)")
