@@ -296,10 +296,8 @@ for pause in $pauses end; do
   if [ "$pause" = end ] || [ "${asked:-0}" -gt "$longest" ]; then break; fi
   if [ "${asked:-0}" -gt "$pause" ]; then pause=$asked; fi
   if [ "$pause" -lt 120 ]; then span="$pause s"; else span="$(((pause + 59) / 60)) minutes"; fi
-  harvested=$code
   say "${why%; run the same command again*}; trying again in $span" >&3
   attend sleep "$pause"
-  code=$harvested
 done
 case $code$published in
   0* | 69yes | 75yes) ;;
