@@ -163,7 +163,7 @@ finish() {
         if [ "$file" != failures.ndjson ]; then taken="$taken $file"; fi
       elif [ -f "$data/$file" ]; then
         rm -f "$data/$file"
-        if [ "$file" != failures.ndjson ]; then gone="$gone $file"; fi
+        gone="$gone $file"
       fi
     done
     if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
