@@ -318,28 +318,24 @@ poke-export verify "$data" > "$last/findings" 2>&3 || {
 }
 
 outcome=staged
-# git would leave out an ignored file without a word.
 for file in $(files); do
-  if [ ! -f "$data/$file" ]; then continue; fi
+  file=$data/$file
+  if [ ! -f "$file" ]; then continue; fi
+  # git would leave out an ignored file without a word.
   code=0
-  git check-ignore --quiet -- "./$data/$file" || code=$?
+  git check-ignore --quiet -- "./$file" || code=$?
   case $code in
-    0) fail 64 "git ignores $data/$file" "'git check-ignore -v ./$data/$file' shows the rule" ;;
-    1) git add -- ":(literal)$data/$file" ;;
-    *) fail 64 "git cannot check $data/$file, as the lines above say" ;;
+    0) fail 64 "git ignores $file" "'git check-ignore -v ./$file' shows the rule" ;;
+    1) git add -- ":(literal)$file" ;;
+    *) fail 64 "git cannot check $file, as the lines above say" ;;
   esac
+  # A clone with other bytes would not pass verify.
+  [ "$(git rev-parse ":0:$file")" = "$(git hash-object --no-filters -- "$file")" ] ||
+    fail 65 "git would change the bytes of $file" "check core.autocrlf, and 'git check-attr --all ./$file'"
 done
 
 # Removals and changes only: files that git does not know are their owner's.
 git add --update -- "$dataset"
-
-# A clone with other bytes would not pass verify.
-for file in $(files); do
-  file=$data/$file
-  if [ -f "$file" ] && [ "$(git rev-parse ":0:$file")" != "$(git hash-object --no-filters -- "$file")" ]; then
-    fail 65 "git would change the bytes of $file" "check core.autocrlf, and 'git check-attr --all ./$file'"
-  fi
-done
 
 # What the subject says of failures: ", without pokemon/25 and pokemon/26, using 1,246 stored copies".
 holes() {
