@@ -375,7 +375,7 @@ subject() {
 # The rest of diff: its counts, and as many rows of each table as there is room for. A number loses its #, which would
 # link to an issue.
 body() {
-  sed -e 's/#\([0-9]\)/\1/g' -e 1d "$1" | awk -v room="$lines" '
+  sed -e 's/#\([0-9]\)/\1/g' -e 1d "$last/changes" | awk -v room="$lines" '
     !isList { print; isList = $0 == "" && ++gaps == 2; next }
     /^[^-+~]/ { table = $0; next }
     !NF { table = "" }
@@ -410,11 +410,11 @@ else
   # An index of its own, because `git archive` leaves out what is marked export-ignore.
   GIT_INDEX_FILE=$last/index git read-tree --prefix="$data/" "HEAD:$data"
   GIT_INDEX_FILE=$last/index git checkout-index --all --prefix="$last/was/"
-  echo "Update $data$holes" > "$last/message"
   if poke-export diff --all "$last/was/$data" "$data" > "$last/changes" 2> "$last/complaints"; then
     echo "Update $data$(subject)$holes" > "$last/message"
-    if [ -s "$last/changes" ]; then { echo; body "$last/changes"; } >> "$last/message"; fi
+    if [ -s "$last/changes" ]; then { echo; body; } >> "$last/message"; fi
   else
+    echo "Update $data$holes" > "$last/message"
     cat "$last/complaints" >&2
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
