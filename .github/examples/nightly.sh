@@ -92,7 +92,8 @@ files() {
     done
   } 2> /dev/null | sort -u
 }
-for file in $(files); do
+# git reads its own two files there, and waits at a pipe too.
+for file in $(files) .gitignore .gitattributes; do
   if [ -e "$data/$file" ] && [ ! -f "$data/$file" ] || [ -L "$data/$file" ]; then
     refuse "'$data/$file' is not a plain file, and a dataset has no links, pipes or directories; move or rename it"
   fi
