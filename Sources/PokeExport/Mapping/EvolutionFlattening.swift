@@ -4,9 +4,11 @@
 struct EvolutionFlattening {
   let species: [Int: PokemonSpecies]
   private(set) var nodes: [EvolutionNode] = []
+  private(set) var members: Set<Int> = []
 
-  mutating func flatten(_ root: ChainLinkDTO) {
-    var roots = [Step(link: root)]
+  mutating func flatten(_ chain: EvolutionChainDTO) {
+    members = Set(chain.species.map(\.id))
+    var roots = [Step(link: chain.chain)]
     var seen: Set<Int> = []
     while !roots.isEmpty {
       var pending = [roots.removeFirst()]
@@ -53,7 +55,8 @@ struct EvolutionFlattening {
       node.status = .noMethod
     }
     if isRoot { node.deniedParent = chainParent }
-    if chainParent == nil, let claimed = document?.evolvesFrom {
+    // A parent in the same chain evolves from the root itself, so the tree follows the chain.
+    if chainParent == nil, let claimed = document?.evolvesFrom, !members.contains(claimed.id) {
       node.stage = 2
       node.claimedParent = .init(species: claimed, pokemon: species[claimed.id]?.varieties.defaultVariety)
     }

@@ -4,7 +4,7 @@ extension EvolutionTree {
   // A species that is not loaded gets a node with a name made from the slug, and with an empty list of varieties.
   init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) {
     var flattening = EvolutionFlattening(species: species)
-    flattening.flatten(dto.chain)
+    flattening.flatten(dto)
     self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes, names: names)
   }
 
@@ -23,8 +23,8 @@ extension EvolutionTree {
   ) -> QualityFinding? {
     guard let document, document.evolvesFrom?.id != parent?.id else { return nil }
     let name = { (parent: SpeciesReference?) in parent.map { "\($0.slug) (id \($0.id))" } ?? "no species" }
-    let followed =
-      document.evolvesFrom != nil && parent != nil ? "evolution-chain/\(id)" : "pokemon-species/\(node.species.id)"
+    let isChainFollowed = node.deniedParent == nil && node.claimedParent == nil
+    let followed = isChainFollowed ? "evolution-chain/\(id)" : "pokemon-species/\(node.species.id)"
     return QualityFinding(
       .parentMismatch, resource: Endpoint.pokemonSpecies.rawValue,
       id: node.species.id, field: "evolves_from_species",

@@ -107,7 +107,9 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   ///
   /// The tree follows the species' document, so a node with a denied parent is a root. Nil for most nodes.
   public var deniedParent: SpeciesReference?
-  /// The parent in the species' own document, if the evolution chain begins with the species; nil for most nodes.
+  /// The parent in the species' own document, if the evolution chain begins with the species and lacks the parent.
+  ///
+  /// Nil for most nodes.
   public var claimedParent: ClaimedParent?
   /// The stage: 1 for a root, 2 for a root with a claimed parent, and one more with each evolution.
   public var stage = 1

@@ -31,6 +31,29 @@ import Testing
     #expect(tree.nodes[1].parentIndex == 0 && tree.nodes[1].stage == 2)
   }
 
+  /// The root's own document names a parent: the root itself, a species of the chain, or a species elsewhere.
+  @Test(arguments: [
+    (1, 1, "evolution-chain/1"), (2, 1, "evolution-chain/1"), (3, 1, "evolution-chain/1"), (9, 2, "pokemon-species/1"),
+  ])
+  func followsTheParentOfARootOnlyOutOfTheChain(parent: Int, stage: Int, followed: String) {
+    let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [link(2, "b", [link(3, "c")])]))
+    var summaries = [1: species(1, "a", from: parent), 2: species(2, "b", from: 1), 3: species(3, "c", from: 2)]
+    for (id, slug) in [(1, "a"), (2, "b"), (3, "c")] {
+      summaries[id]?.varieties = [.init(pokemonID: id, slug: slug, isDefault: true)]
+    }
+    let tree = EvolutionTree(dto: chain, species: summaries)
+    #expect(tree.nodes.map(\.stage) == [stage, stage + 1, stage + 2])
+    #expect(tree.nodes.map(\.status) == [.parentMismatch, .noMethod, .noMethod])
+    #expect(tree.root.claimedParent?.species.id == (stage == 1 ? nil : parent))
+    #expect(EvolutionMethodRow.rows(to: tree.root, in: tree).map(\.parent.id) == (stage == 1 ? [] : [parent]))
+    #expect((1...3).map { tree.evolutions[$0]?.targets.map(\.pokemonID) } == [[2], [3], []])
+    #expect(
+      tree.findings(species: summaries).filter { $0.code == .parentMismatch }.map(\.message) == [
+        "a evolves from parent (id \(parent)) in its own document, but from no species in evolution-chain/1; "
+          + "the dataset follows \(followed)"
+      ])
+  }
+
   @Test func beginsATreeOfItsOwnWithASpeciesThatEvolvesFromNothing() {
     let chain = EvolutionChainDTO(
       id: 250,
