@@ -113,8 +113,15 @@ extension EvolutionDetailDTO: JSONPart {
 extension JSONReader {
   fileprivate mutating func readNatures() throws(JSONError) -> [String] {
     guard peek() == UInt8(ascii: "[") else { return [String(try readInteger(in: 0...(1 << 25) - 1))] }
-    return try readList(atMost: ListLimit.parts) { json throws(JSONError) in
-      json.peek() == UInt8(ascii: "{") ? try json.readReference().name : try json.readSlug()
+    let start = mark
+    do {
+      return try readList(atMost: ListLimit.parts) { json throws(JSONError) in
+        json.peek() == UInt8(ascii: "{") ? try json.readReference().name : try json.readSlug()
+      }
+    } catch {
+      // A mismatch of the whole list, unlike one of an element, counts as drift and keeps the document.
+      goBack(to: start)
+      throw mismatch("a list of natures")
     }
   }
 }

@@ -106,8 +106,11 @@ struct HowTeller {
 
   // Data before 2026 names no natures for Toxtricity's method, so the species' slug decides.
   private var dependsOnNature: Bool {
-    child == "toxtricity" || !method.needsOneOfNatures.isEmpty || method.extra.contains { $0.name == "allowed_natures" }
+    child == "toxtricity" || !method.needsOneOfNatures.isEmpty
+      || method.extra.contains { HowTeller.natureFields.contains($0.name) }
   }
+
+  private static let natureFields: Set = ["allowed_natures", "needs_one_of_natures"]
 
   private static let times: [String: HowPhrase] = ["day": .day, "night": .night, "dusk": .dusk, "full-moon": .fullMoon]
 
@@ -125,7 +128,7 @@ struct HowTeller {
   private var unknownTrigger: String? { isNamed && action == nil ? method.trigger.map(DisplayName.prettified) : nil }
 
   private var isUnusual: Bool {
-    let known = ["allowed_natures", "condition_expression", "percentage_chance", "version_group"]
+    let known = HowTeller.natureFields.union(["condition_expression", "percentage_chance", "version_group"])
     return !method.extra.allSatisfy { known.contains($0.name) } || method.gender == .genderless
       || method.timeOfDay.map { HowTeller.times[$0] == nil } == true
       || method.item != nil && method.trigger != "use-item" || method.tradeSpecies != nil && method.trigger != "trade"

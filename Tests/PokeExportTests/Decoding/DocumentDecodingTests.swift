@@ -170,10 +170,24 @@ import Testing
 
   @Test(arguments: [
     ("33", ["33"]), (#"["bold","calm"]"#, ["bold", "calm"]),
-    (#"[{"name":"bold","url":"/api/v2/nature/2/"}]"#, ["bold"]), ("null", []),
+    (#"[{"name":"bold","url":"/api/v2/nature/2/"}]"#, ["bold"]), ("null", []), ("[]", []),
   ])
   func readsNaturesInEveryShape(json: String, natures: [String]) throws {
-    #expect(try detail("\"needs_one_of_natures\":\(json)").needsOneOfNatures == natures)
+    let detail = try detail("\"needs_one_of_natures\":\(json)")
+    #expect(detail.needsOneOfNatures == natures && detail.unknownConditions.isEmpty)
+  }
+
+  /// No document says whether a number in a list is the API's id of a nature or the games' own.
+  @Test(arguments: [
+    "[2,3]", #"["bold",3]"#, "[[2]]", #"[{"id":2}]"#, #"[{"name":"bold","url":"/api/v2/nature/2/"},null]"#, #""bold""#,
+    "33554432",
+  ])
+  func keepsNaturesThatItCannotReadAsTheyStand(json: String) throws {
+    let detail = try detail("\"needs_one_of_natures\":\(json),\"min_level\":16")
+    #expect(detail.needsOneOfNatures.isEmpty && detail.minLevel == 16)
+    #expect(detail.unknownConditions == [.init(name: "needs_one_of_natures", json: json)])
+    let method = EvolutionMethod(dto: detail)
+    #expect(HowTeller(method, from: nil, to: nil).text?.whole == "Level 16, depending on its nature")
   }
 
   /// A first pass over each entry finds its language; this pass must not change which names the reader returns.
