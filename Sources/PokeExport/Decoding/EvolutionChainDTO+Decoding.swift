@@ -90,11 +90,7 @@ extension EvolutionDetailDTO: JSONPart {
     case "condition_expression": conditionExpression = try json.readOptionalString(atMost: TextLimit.text)
     case "needs_one_of_natures":
       needsOneOfNatures = try json.readOptional { json throws(JSONError) in try json.readNatures() } ?? []
-    default:
-      try json.skipUnknown()
-      // These values mean that the condition does not matter.
-      if ["null", "false", "\"\"", "[]", "{}"].contains(json.compactJSON(since: start)) { return }
-      return try keep(key, at: start, &json)
+    default: try json.skipUnknown()
     }
     // A known field with a value of another type is kept like an unknown field.
     if json.drift.count > known { try keep(key, at: start, &json) }
@@ -102,6 +98,8 @@ extension EvolutionDetailDTO: JSONPart {
 
   private mutating func keep(_ key: JSONKey, at start: JSONReader.Mark, _ json: inout JSONReader) throws(JSONError) {
     let value = json.compactJSON(since: start)
+    // These values mean that the condition does not matter.
+    if ["null", "false", "\"\"", "[]", "{}"].contains(value) { return }
     guard value.utf8.count <= TextLimit.condition else {
       json.goBack(to: start)
       throw json.mismatch("a condition of at most \(TextLimit.condition) bytes")
@@ -111,8 +109,12 @@ extension EvolutionDetailDTO: JSONPart {
 }
 
 extension JSONReader {
+  /// Reads slugs, references or a bit mask; the mask 0 means that the nature does not matter.
   fileprivate mutating func readNatures() throws(JSONError) -> [String] {
-    guard peek() == UInt8(ascii: "[") else { return [String(try readInteger(in: 0...(1 << 25) - 1))] }
+    guard peek() == UInt8(ascii: "[") else {
+      let mask = try readInteger(in: 0...(1 << 25) - 1)
+      return mask == 0 ? [] : [String(mask)]
+    }
     let start = mark
     do {
       return try readList(atMost: ListLimit.parts) { json throws(JSONError) in

@@ -170,7 +170,8 @@ import Testing
 
   @Test(arguments: [
     ("33", ["33"]), (#"["bold","calm"]"#, ["bold", "calm"]),
-    (#"[{"name":"bold","url":"/api/v2/nature/2/"}]"#, ["bold"]), ("null", []), ("[]", []),
+    (#"[{"name":"bold","url":"/api/v2/nature/2/"}]"#, ["bold"]), ("null", []), ("0", []), ("[]", []),
+    ("false", []), (#""""#, []),
   ])
   func readsNaturesInEveryShape(json: String, natures: [String]) throws {
     let detail = try detail("\"needs_one_of_natures\":\(json)")
