@@ -129,7 +129,8 @@ struct HowTeller {
 
   private var isUnusual: Bool {
     let known = HowTeller.natureFields.union(["condition_expression", "percentage_chance", "version_group"])
-    return !method.extra.allSatisfy { known.contains($0.name) } || method.gender == .genderless
+    return !method.extra.allSatisfy { known.contains($0.name) } || !expressions.allSatisfy(HowTeller.isRandom)
+      || method.gender == .genderless
       || method.timeOfDay.map { HowTeller.times[$0] == nil } == true
       || method.item != nil && method.trigger != "use-item" || method.tradeSpecies != nil && method.trigger != "trade"
       || method.usedMove != nil && method.minMoveCount == nil && !isStyled
@@ -143,9 +144,24 @@ struct HowTeller {
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]
 
+  /// The conditions in the API's own notation; one that is not a text has its JSON here.
+  private var expressions: [String] {
+    [method.conditionExpression].compactMap { $0 }
+      + method.extra.compactMap { ["condition_expression": $0.json, "percentage_chance": $0.name][$0.name] }
+  }
+
+  /// Whether an expression has only words for random numbers: `encryption constant % 100 == 0`.
+  private static func isRandom(_ expression: String) -> Bool {
+    let words = expression.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.first?.isLetter == true }
+    return !words.isEmpty && words.allSatisfy(randomWords.contains)
+  }
+
+  private static let randomWords: Set<Substring> = [
+    "chance", "constant", "encryption", "percentage", "personality", "random", "value",
+  ]
+
   private var chance: String? {
-    let isRandom = method.extra.contains { $0.name == "condition_expression" || $0.name == "percentage_chance" }
-    if method.conditionExpression == nil && !isRandom { return nil }
+    guard expressions.contains(where: HowTeller.isRandom) else { return nil }
     let percent = (method.evolvedForm?.slug ?? child).flatMap { HowTeller.chances[$0] }
     return say(.chance, percent) ?? say(.byChance)
   }

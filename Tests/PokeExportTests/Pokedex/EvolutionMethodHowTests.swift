@@ -30,6 +30,19 @@ import Testing
     #expect(HowTeller(method, from: parent, to: child).text?.whole == testCase.how)
   }
 
+  @Test(arguments: [
+    ("personality_value >> 16 % 10 < 5", "Level 16 (by chance)"), ("random() < 0.5", "Level 16 (by chance)"),
+    ("encryption_constant 0x64 % 0 ==", "Level 16 (by chance)"),
+    ("weather = fog", "Level 16 under further conditions"), ("coins >= 999", "Level 16 under further conditions"),
+    ("personality_value % 2 == 0 and coins >= 999", "Level 16 under further conditions"),
+    ("1 == 1", "Level 16 under further conditions"),
+  ])
+  func callsOnlyRandomNumbersChance(expression: String, how: String) {
+    var method = EvolutionMethod(trigger: "level-up")
+    (method.minLevel, method.conditionExpression) = (16, expression)
+    #expect(HowTeller(method, from: nil, to: nil).text?.whole == how)
+  }
+
   @Test func leavesAMethodThatNamesItsGamesAsItIs() {
     var method = EvolutionMethod(trigger: "level-up")
     method.minLevel = 28
@@ -125,6 +138,9 @@ import Testing
     Case("Brand New Thing at level 7 or higher", "brand-new-thing") { $0.minLevel = 7 },
     Case("Level up under further conditions", "level-up") { $0.extra = [.init(name: "min_luck", json: "3")] },
     Case("Level 7", "level-up") { ($0.minLevel, $0.extra) = (7, [.init(name: "version_group", json: "5")]) },
+    Case("Level 7 under further conditions", "level-up") {
+      ($0.minLevel, $0.extra) = (7, [.init(name: "condition_expression", json: #"{"weather":"fog"}"#)])
+    },
   ]
 
   static let forms = [
