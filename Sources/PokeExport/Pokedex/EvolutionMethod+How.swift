@@ -96,7 +96,7 @@ struct HowTeller {
       say(.inParty, name(.species, method.partySpecies)), say(.typeInParty, name(.type, method.partyType)),
       say(.attack, method.relativePhysicalStats.map { $0 > 0 ? ">" : $0 < 0 ? "<" : "=" }),
       say(.female, if: method.gender == .female), say(.male, if: method.gender == .male),
-      say(.nature, if: dependsOnNature),
+      say(.genderless, if: method.gender == .genderless), say(.nature, if: dependsOnNature),
       say(.steps, method.minSteps.map(language.grouped)), say(.unionCircle, if: method.needsMultiplayer),
       say(rock, if: hasPlace), hasPlace ? method.location.map(language.place) : nil,
       say(.rain, if: method.needsOverworldRain), say(.upsideDown, if: method.turnUpsideDown),
@@ -130,7 +130,6 @@ struct HowTeller {
   private var isUnusual: Bool {
     let known = HowTeller.natureFields.union(["condition_expression", "percentage_chance", "version_group"])
     return !method.extra.allSatisfy { known.contains($0.name) } || !expressions.allSatisfy(HowTeller.isRandom)
-      || method.gender == .genderless
       || method.timeOfDay.map { HowTeller.times[$0] == nil } == true
       || method.item != nil && method.trigger != "use-item" || method.tradeSpecies != nil && method.trigger != "trade"
       || method.usedMove != nil && method.minMoveCount == nil && !isStyled

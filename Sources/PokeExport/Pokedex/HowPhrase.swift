@@ -6,7 +6,8 @@ enum HowPhrase: String, Sendable {
   case friendship, withFriendship, affection, withAffection, beauty, withBeauty
   case trade, tradeFor, use, shed, spin, spinHolding, darkness, waters, criticalHits, damage, recoil
   case agileStyle, strongStyle, bisharp, coins, candies
-  case holding, knowing, knowingType, alsoKnowingType, afterUsing, inParty, typeInParty, attack, female, male, nature
+  case holding, knowing, knowingType, alsoKnowingType, afterUsing, inParty, typeInParty, attack
+  case female, male, genderless, nature
   case steps, unionCircle, place, mossRock, iceRock, magneticField, rain, upsideDown
   case day, night, dusk, fullMoon, inRegion
   case chance, byChance, keepsCloak, since, onlyIn, onlyGames, atLeast

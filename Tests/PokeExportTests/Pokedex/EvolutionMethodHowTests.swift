@@ -57,6 +57,7 @@ import Testing
     Case("Level up", "level-up"),
     Case("Use Thunder Stone", "use-item") { $0.item = "thunder-stone" },
     Case("Use Dawn Stone if female", "use-item") { ($0.item, $0.gender) = ("dawn-stone", .female) },
+    Case("Level 16 if genderless", "level-up") { ($0.minLevel, $0.gender) = (16, .genderless) },
     Case("Use Peat Block under a full moon", "use-item") { ($0.item, $0.timeOfDay) = ("peat-block", "full-moon") },
     Case("Trade", "trade"),
     Case("Trade holding King’s Rock", "trade") { $0.heldItem = "kings-rock" },
