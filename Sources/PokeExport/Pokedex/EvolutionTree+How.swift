@@ -7,8 +7,8 @@ extension EvolutionMethod {
 
   /// The slug of the language of `how`; nil when `how` is nil.
   ///
-  /// All texts of a family are in English if one of them needs a phrase that the chosen language lacks. The value is
-  /// `de;en` for a German text with a name that the API has only in English.
+  /// A text is in English if it needs a phrase that the chosen language lacks. The value is `de;en` for a German text
+  /// with a name that the API has only in English.
   public var howLanguage: String? { way?.text?.languages }
 
   /// The Pokémon that evolves by the method; nil outside a tree, and when the run lacks the parent's document.
@@ -88,11 +88,12 @@ extension EvolutionTree {
     return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
   }
 
-  /// The language of the texts about the family, as the API's slug.
+  /// The language of the texts about the family, as the API's slug; `EvolutionMethod.howLanguage` is that of one text.
   public var howLanguage: String { language.code }
 
   func howLanguage(along path: [Int]) -> String {
-    path.lazy.compactMap { nodes[$0].howLanguage }.first { $0 != language.code } ?? language.code
+    let languages = Set(path.compactMap { nodes[$0].howLanguage })
+    return languages.count > 1 ? language.code + ";en" : languages.first ?? language.code
   }
 
   /// The names to load for the texts and for `evolutions`.

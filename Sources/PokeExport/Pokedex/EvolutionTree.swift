@@ -25,11 +25,8 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     self.id = id
     self.names = names
     self.babyTriggerItem = babyTriggerItem
-    let wanted = HowLanguage.telling(names, family: nodes)
-    let told = EvolutionWay.noted(in: nodes, language: wanted)
-    let isTold = told.allSatisfy { $0.methods.allSatisfy { $0.way?.text?.language ?? wanted == wanted } }
-    language = isTold ? wanted : .english
-    self.nodes = isTold ? told : EvolutionWay.noted(in: nodes, language: .english)
+    language = HowLanguage.telling(names, family: nodes)
+    self.nodes = EvolutionWay.noted(in: nodes, language: language)
   }
 
   private static func isInPreorder(_ nodes: [EvolutionNode]) -> Bool {

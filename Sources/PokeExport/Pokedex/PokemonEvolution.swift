@@ -94,10 +94,11 @@ extension EvolutionTree {
       let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
       if let origin = impliedOrigin(of: variety, form, at: node) {
         let own = EvolutionTree.ownWays[variety.slug].map { HowTeller($0, from: nil, to: nil, in: language) }
-        let how = own?.text ?? plainHow
-        let region = origin.isDefault ? form.region.map { language.name(.region, $0.lowercased()) } : nil
-        let told = region.flatMap { how?.adding(.inRegion, $0) } ?? how
-        steps.append(Step(origin: origin, target: variety, how: told))
+        var how = own?.text ?? plainHow
+        if origin.isDefault, let region = form.region?.lowercased() {
+          how = how.map { $0.adding(.inRegion, $0.language.name(.region, region)) }
+        }
+        steps.append(Step(origin: origin, target: variety, how: how))
       } else if let parting = PokemonForm.partings[form.english], let defaultStep {
         let chance = HowTeller.chances[variety.slug] ?? ""
         let how = parting.here.flatMap { defaultHow?.adding($0, chance) } ?? defaultHow

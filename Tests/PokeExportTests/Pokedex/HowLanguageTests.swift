@@ -14,21 +14,66 @@ import Testing
       text += how + "\n"
       for language in Self.languages {
         let tree = tree(language, testCase.species ?? ("parent", "child"), [testCase.method])
-        text += "  \(tree.howLanguage) \(tree.nodes[1].how ?? "-")\n"
+        text += "  \(tree.nodes[1].howLanguage ?? "-") \(tree.nodes[1].how ?? "-")\n"
       }
     }
     try Golden.expect(Data(text.utf8), equals: "languages/how.txt")
   }
 
   @Test(arguments: languages)
-  func tellsAFamilyInOneLanguage(language: String) throws {
+  func tellsOnlyInEnglishWhatTheLanguageLacks(language: String) throws {
     var (known, unknown) = (EvolutionMethod(trigger: "trade"), EvolutionMethod(trigger: "trade"))
     known.heldItem = "metal-coat"
     unknown.extra = [.init(name: "min_luck", json: "3")]
-    #expect(tree(language, ("onix", "steelix"), [known]).howLanguage == language)
+    let alone = tree(language, ("onix", "steelix"), [known]).nodes[1]
     let mixed = tree(language, ("onix", "steelix"), [known, unknown])
-    #expect(mixed.nodes[1].howAll == "Trade holding Metal Coat | Trade under further conditions")
-    #expect(mixed.howLanguage == "en" && mixed.namesShown.isEmpty)
+    #expect(alone.howLanguage == language && alone.how != "Trade holding Metal Coat")
+    #expect(mixed.nodes[1].methods.map(\.how) == [alone.how, "Trade under further conditions"])
+    #expect(mixed.nodes[1].methods.map(\.howLanguage) == [language, "en"])
+    #expect(mixed.nodes[1].howAll == alone.how.map { "\($0) | Trade under further conditions" })
+    #expect(mixed.howLanguage == language && mixed.namesShown.map(\.slug) == ["metal-coat"])
+  }
+
+  /// A path of two steps, of which German has no phrase for the first, the second, both or neither.
+  @Test(arguments: [
+    ([16, nil], "Level 16 → Level up under further conditions", "de;en"),
+    ([nil, 32], "Level up under further conditions → Level 32", "de;en"),
+    ([nil, nil], "Level up under further conditions → Level up under further conditions", "en"),
+    ([16, 32], "Level 16 → Level 32", "de"),
+  ])
+  func saysThatAStepIsEnglish(levels: [Int?], how: String, language: String) {
+    var nodes = (0...2).map { EvolutionNode(species: SpeciesReference(id: $0 + 1, slug: "s\($0)"), displayName: "S") }
+    for (index, level) in levels.enumerated() {
+      var method = EvolutionMethod(trigger: "level-up")
+      method.minLevel = level
+      if level == nil { method.extra = [.init(name: "min_luck", json: "3")] }
+      (nodes[index + 1].parentIndex, nodes[index + 1].methods) = (index, [method])
+      nodes[index + 1].primaryMethodIndex = 0
+    }
+    let tree = EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes, names: Names(language: "de"))
+    #expect(tree.nodes.dropFirst().map(\.howLanguage) == levels.map { $0 == nil ? "en" : "de" })
+    #expect(tree.how(along: [0, 1, 2]) == how && tree.howLanguage(along: [0, 1, 2]) == language)
+  }
+
+  /// The region that a regional form adds to a text is in the language of the text.
+  @Test(arguments: [
+    (false, "Einsatz des Items [thunder-stone] in [alola]", "de"),
+    (true, "Use Thunder Stone in Alola under further conditions", "en"),
+  ])
+  func namesARegionInTheLanguageOfTheText(isUnusual: Bool, how: String, language: String) {
+    var method = EvolutionMethod(trigger: "use-item")
+    method.item = "thunder-stone"
+    if isUnusual { method.extra = [.init(name: "min_luck", json: "3")] }
+    var nodes = family(("pikachu", "raichu"), [method])
+    nodes[0].varieties = [.init(pokemonID: 1, slug: "pikachu", isDefault: true)]
+    nodes[1].varieties = [
+      .init(pokemonID: 2, slug: "raichu", isDefault: true), .init(pokemonID: 3, slug: "raichu-alola", isDefault: false),
+    ]
+    var names = Names(language: "de")
+    names.insert("[thunder-stone]", of: Names.Reference(.item, "thunder-stone"))
+    names.insert("[alola]", of: Names.Reference(.region, "alola"))
+    let evolution = EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes, names: names).evolutions[3]
+    #expect(evolution?.how == how && evolution?.howLanguage == language)
   }
 
   @Test(arguments: [("쪼마리", "쪼마리와 통신교환"), ("딱정곤", "딱정곤과 통신교환"), ("N", "N와(과) 통신교환")])
@@ -51,10 +96,7 @@ import Testing
   func saysThatANameIsEnglish(isStandIn: Bool, language: String) throws {
     var method = EvolutionMethod(trigger: "use-item")
     method.item = "scroll-of-darkness"
-    var nodes = ["kubfu", "urshifu"].enumerated().map { index, slug in
-      EvolutionNode(species: SpeciesReference(id: index + 1, slug: slug), displayName: slug)
-    }
-    (nodes[1].parentIndex, nodes[1].methods, nodes[1].primaryMethodIndex) = (0, [method], 0)
+    let nodes = family(("kubfu", "urshifu"), [method])
     var names = Names(language: "de")
     let name = Names.Name(text: "Scroll of Darkness", isStandIn: isStandIn)
     names.insert(name, of: Names.Reference(.item, "scroll-of-darkness"))
@@ -82,13 +124,18 @@ import Testing
     _ language: String, _ species: (parent: String, child: String), _ methods: [EvolutionMethod],
     name: (String) -> String = { "[\($0)]" }
   ) -> EvolutionTree {
-    var nodes = [species.parent, species.child].enumerated().map { index, slug in
-      EvolutionNode(species: SpeciesReference(id: index + 1, slug: slug), displayName: "[\(slug)]")
-    }
-    (nodes[1].parentIndex, nodes[1].methods, nodes[1].primaryMethodIndex) = (0, methods, 0)
+    let nodes = family(species, methods)
     var names = Names(language: language)
     let plain = EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes, names: names)
     for reference in plain.namesShown { names.insert(name(reference.slug), of: reference) }
     return EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes, names: names)
+  }
+
+  private func family(_ species: (parent: String, child: String), _ methods: [EvolutionMethod]) -> [EvolutionNode] {
+    var nodes = [species.parent, species.child].enumerated().map { index, slug in
+      EvolutionNode(species: SpeciesReference(id: index + 1, slug: slug), displayName: "[\(slug)]")
+    }
+    (nodes[1].parentIndex, nodes[1].methods, nodes[1].primaryMethodIndex) = (0, methods, 0)
+    return nodes
   }
 }

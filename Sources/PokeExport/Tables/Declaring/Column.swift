@@ -62,7 +62,8 @@ extension Column {
     .column(
       "\(how)_language", from: "the chosen language, evolution_details[]",
       "Slug of the language of the text in \(how): the chosen language, or en where poke-export cannot describe the "
-        + "evolution in that language. A German text with an English name in it has de;en. Null where there is no text.",
+        + "evolution in that language. A German text with an English name or step in it has de;en. Null where there is "
+        + "no text.",
       value)
   }
 }
