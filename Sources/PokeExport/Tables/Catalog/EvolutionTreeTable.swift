@@ -79,7 +79,7 @@ extension Tables {
       },
       .column("root_id", from: ".chain", "Id of the root, the first species of the tree.") { $0.root.species.id },
       .column("root", from: ".chain", "Slug of the root, the first species of the tree.") { $0.root.species.slug },
-      .column("path", from: ".chain", "Slugs of the species from the root to this species, joined by >.") {
+      .column("path", from: ".chain", "Slugs of the species from the root to this species, joined by ' > '.") {
         $0.tree.slugs(along: $0.path)
       },
       .column("path_ids", from: ".chain", "Ids of the species from the root to this species, joined by >.") {
@@ -111,7 +111,7 @@ extension Tables {
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
-        "All methods in a player's words, joined by |, the primary method first. If games differ, a method may "
+        "All methods in a player's words, joined by ' | ', the primary method first. If games differ, a method may "
           + "have its first games or its region in brackets."
       ) { $0.node.howAll },
       .column(
@@ -175,7 +175,7 @@ extension Tables {
       .column("root", from: ".chain", "Slug of the first species on the path.") { $0.root.slug },
       .column("leaf", from: ".chain", "Slug of the last species on the path.") { $0.leaf.slug },
       .column("length", from: ".chain", "Number of species on the path.") { $0.path.count },
-      .column("path", from: ".chain", "Slugs of the species on the path, joined by >.") {
+      .column("path", from: ".chain", "Slugs of the species on the path, joined by ' > '.") {
         $0.tree.slugs(along: $0.path)
       },
       .column("path_ids", from: ".chain", "Ids of the species on the path, joined by >.") {

@@ -212,7 +212,7 @@ extension Column where Row == PokemonRecord {
   fileprivate static func effort(_ name: String, _ stat: PokemonStat) -> Self {
     .column(
       name, from: ".stats[].effort",
-      "Effort values (EVs) for \(stat.displayName) gained by defeating the Pokémon, 0 to 3."
+      "Effort values (EVs) that defeating the Pokémon adds to \(stat.displayName), 0 to 3."
     ) {
       $0.pokemon.stats[stat]?.effort
     }

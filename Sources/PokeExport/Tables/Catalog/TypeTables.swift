@@ -12,8 +12,8 @@ extension Tables {
     columns: typeColumns + [
       .column(
         "generation", from: ".past_damage_relations[].generation",
-        "Number of the last generation with the factor, 1 or more. If the previous row has the same two types, the "
-          + "factor began in the generation after that row's; otherwise it began with the newer of the two types."
+        "Number of the last generation with the factor, 1 or more. The first one is the generation after that of the "
+          + "previous row, if that row has the same two types; otherwise, it is the generation of the newer type."
       ) { $0.generation ?? 0 },
       factor(".past_damage_relations[].damage_relations"),
     ],
