@@ -11,7 +11,8 @@ struct Foreign: Sendable {
   /// The words to type here in place of the other tool's word.
   ///
   /// An environment variable and `poke-export` may come before the words, and `&&` with a second command after them. A
-  /// plus sign before a table means to add the table. `VALUE(URL)` is the typed value, or `URL` without one.
+  /// plus sign before a table means to add the table. `VALUE(URL)` stands for the typed value, or for `URL` if no
+  /// value was typed.
   private let instead: String
 
   /// The command to run after the export, with ` && ` before it; empty if there is none.

@@ -50,7 +50,10 @@ struct UnknownCommand {
           : "no responses are stored in '\(path)', so there is nothing to delete")
   }
 
-  /// The error about a word before a file: `head` is a command of the system, and `grep` finds other words in the file.
+  /// The error about a word before a file.
+  ///
+  /// For a command of the system, such as `head`, the message has the line without `poke-export`. For a name, it
+  /// suggests `grep`.
   private var commandOfSystem: UsageError? {
     let file = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
     guard let file, FileStatus(at: words[file])?.kind != .directory else { return nil }

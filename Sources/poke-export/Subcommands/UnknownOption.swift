@@ -56,7 +56,8 @@ struct UnknownOption<Command: Subcommand> {
     names.flatMap { name in Command.outlines.compactMap { outline in outline.synonyms[name].map { (outline, $0) } } }
   }
 
-  /// The first candidate that takes the typed value, because tools use one letter for different options.
+  /// The first candidate that fits the typed value; tools use the same letter for different options, so there may be
+  /// several candidates.
   private var fitting: Candidate? {
     let isNumber = typedValue.flatMap { Int($0) } != nil
     return (isNumber ? called.filter { $0.outline.placeholder == "N" } + called : called).first { outline, meaning in

@@ -125,7 +125,7 @@ struct UsageError: Error, CustomStringConvertible {
       } else {
         advice.addition = advice.addition.then(fault)
       }
-      // A line of one word, such as `schema`, keeps nothing that this error's purpose is about.
+      // If the corrected line is one word, such as `schema`, this error's purpose no longer fits.
       let isOther = if case .line(let line) = mend { line.count == 1 } else { false }
       if isSame || isOther || advice.purpose.isEmpty { advice.purpose = other.purpose }
     } else if !other.purpose.isEmpty, advice.purpose.isEmpty {
@@ -154,7 +154,7 @@ struct UsageError: Error, CustomStringConvertible {
   private var namedGuesses: [Advice.Guess] {
     let words = guessedProblem.matches(of: /^(--?[\w-]+) |'([^']+)'/).compactMap { ($0.1 ?? $0.2).map(String.init) }
     return advice.guesses.map { guess in
-      // After an option with several values, the last value is the surplus word.
+      // If an option that takes one value got several, the last one is the surplus word.
       let values = words.count > 2 ? words.dropFirst() : words[...]
       let word = values.first(where: guess.meant.contains) ?? (words.count > 2 ? words.last : words.first)
       return Advice.Guess(meant: guess.meant, typed: guess.typed ?? word.map { "'\($0)'" })

@@ -117,7 +117,7 @@ package struct DatasetVerification: Sendable {
       leftovers.areOwn
       ? "left over from an earlier export" : "not part of the dataset, and not as an export wrote it"
     let command = Leftovers.removal(of: left, in: directory)
-    // A finding cuts a long message, and a cut command could remove other files.
+    // A long message is shortened, and a shortened `rm` command could remove other files.
     let remedy = command.utf8.count < 800 ? "remove \(them) with: \(command)" : "remove \(them)"
     let condition = leftovers.areOwn ? "" : "if nobody needs \(them), "
     return [VerificationFinding(file: first, message: "\(origin)\(rest); \(condition)\(remedy)")] + others

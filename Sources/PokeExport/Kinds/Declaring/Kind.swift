@@ -20,7 +20,7 @@ struct Kind<Value: KindValue>: Sendable {
 
   /// Declares a kind; `noun` is the word for one document, in small letters: `egg group`.
   ///
-  /// - `listKey`: the key by which the rows of a list's own table refer to the document; by default `key`.
+  /// - `listKey`: the key of the document in tables made from the document's lists; by default `key`.
   /// - `rowOrder`: the column that sorts the rows of the first table; by default, `key` sorts them.
   /// - `count`: the usual number of documents, as of August 2026.
   /// - `naming`: the property for names of other documents; needed with `species` or a field declared with `named`.

@@ -37,13 +37,13 @@ public struct ExportPlan: Sendable, Hashable {
   public var usesExactNames = false
   /// The dataset directory; `-` streams one table in one format to standard output.
   public var output: String
-  /// The maximum number of requests in flight, cut to 1...64; nil for 8 on the public API and 16 elsewhere.
+  /// The maximum number of requests in flight, cut to 1...64; nil means 8 on the public API, else 16.
   public var concurrency: Int?
   /// The time without a byte after which a request fails, in whole seconds, 1 to 3600; by default 30.
   public var timeout: Duration
   /// The maximum number of attempts after the first one, 0...100.
   public var retries = 5
-  /// The maximum number of requests started per second, 0 for no limit; nil for 20 on the public API and 0 elsewhere.
+  /// The maximum number of requests started per second; 0 means no limit, and nil means 20 on the public API.
   public var rate: Double?
   /// The number of requests after which the run stops, 1 or more; nil for no limit.
   public var maximumRequests: Int?

@@ -110,8 +110,8 @@ extension Notes {
   var driftFindings: [QualityFinding] { drift.findings }
 }
 
-// What it means that the source lacks a document. A listed document must be there, so it is a failure. A document that
-// only another document refers to is a finding, and so is a document that only gives a name.
+// What a document that the source lacks means to the run: a failure if a list names the document; a finding if only
+// other documents refer to it, or if the run needs only a name from it.
 
 extension Outcome {
   var ofListed: Outcome {

@@ -33,7 +33,7 @@ struct ReferenceCheck: Sendable {
       switch cell {
       case .integer(let number): numbers.contains(number)
       case .text(let text): texts.contains(text)
-      // An empty cell refers to nothing.
+      // An empty cell refers to nothing, and no key has another type.
       case .null, .decimal, .boolean, .list, .object: true
       }
     }

@@ -38,7 +38,8 @@ extension RowBlock {
   @inline(__always)
   static var rowsEncoder: RowsEncoder {
     { cells in
-      // Each closure appends one cell and calls the next closure. A loop would retain and release every cell.
+      // Chains closures that append one cell each and call the next one. A loop over the cells of every row would retain
+      // and release each cell.
       var appendRow: @Sendable (Row, any RowEncoder, inout [UInt8]) -> Void = { $1.endRow(&$2) }
       for (column, cell) in cells.enumerated().reversed() {
         appendRow = { [next = appendRow] row, encoder, bytes in

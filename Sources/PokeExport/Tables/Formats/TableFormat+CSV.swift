@@ -111,8 +111,7 @@ final class CSVReader: TableReader {
 
   /// The maximum size of a row on several lines, in bytes, because an unclosed quote must not fill the memory.
   private static let longestRow = 1 << 20
-  /// The maximum number of cells of a row, because a line of delimiters must not fill the memory; a spreadsheet has as
-  /// many columns.
+  /// The maximum number of cells of a row, as in Excel, because a line of delimiters must not fill the memory.
   private static let mostCells = 1 << 14
 
   init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {
