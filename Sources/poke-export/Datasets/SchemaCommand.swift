@@ -9,7 +9,8 @@ struct SchemaCommand: Subcommand {
   static let name = "schema"
   static let summary = "the data dictionary: tables, columns, types, keys"
   static let synonyms =
-    "list tables columns describe dictionary info fields docs ls metadata model definitions explain show-tables"
+    "list tables columns describe dictionary info fields docs ls metadata model definitions explain show-tables "
+    + "show-columns list-tables list-columns"
 
   static let introduction =
     "Lists the groups for --tables, with their tables, requests and minutes at the API's pace. With TABLE, says "

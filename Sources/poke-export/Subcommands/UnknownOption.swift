@@ -29,7 +29,7 @@ struct UnknownOption<Command: Subcommand> {
     let isWhole = isSynonym || near != nil || !typed.hasPrefix("--") || isNegative
     (self.name, self.isSynonym, self.near) = (name, isSynonym, near)
     names = [name] + (isWhole ? [] : name.split(separator: "-").map(String.init))
-    typedValue = attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    typedValue = attached ?? place.rest.first.flatMap { Self.isValue($0) ? $0 : nil }
     owner = CommandSet.pokeExport.all.first { $0.outlines.flatMap(\.forms).contains(typed) }
     problem = owner == nil ? "unknown option '\(typed)'" : "\(Command.name) has no option '\(typed)'"
   }
@@ -40,8 +40,8 @@ struct UnknownOption<Command: Subcommand> {
     if let error = joined() ?? flagTurnedOff ?? setting() { return error }
     if !isSynonym || fitting == nil, let error = foreign() { return error }
     if let error = outputFile() { return error }
+    if let command { return command }
     let known = fitting ?? valued
-    if known == nil, let command { return command }
     let nearest = Command.outlines.first { $0.spelling == near }.map { ($0, "") }
     return (known ?? (isSynonym ? called.first : nearest)).map { meant($0) } ?? unlike()
   }
@@ -49,7 +49,11 @@ struct UnknownOption<Command: Subcommand> {
   /// Takes the option's value out of the words that are still to be read.
   @discardableResult
   private mutating func takeValue() -> String? {
-    attached ?? place.rest.first.flatMap { $0.hasPrefix("-") ? nil : place.rest.popFirst() }
+    attached ?? place.rest.first.flatMap { Self.isValue($0) ? place.rest.popFirst() : nil }
+  }
+
+  private static func isValue(_ word: String) -> Bool {
+    !word.hasPrefix("-") && !CommandSet.pokeExport.names.contains(word)
   }
 
   private var called: [Candidate] {
@@ -68,7 +72,8 @@ struct UnknownOption<Command: Subcommand> {
 
   /// The option whose values include the unknown option's name, as `--csv` means `--format csv`.
   private var valued: Candidate? {
-    guard typed.hasPrefix("--"), typed != near.map({ $0 + "s" }) else { return nil }
+    let isNear = near.map { [$0, $0 + "s"].contains(typed.lowercased()) } ?? false
+    guard typed.hasPrefix("--"), !isNear else { return nil }
     let words = names.lazy.compactMap(Command.valued).first
     return words.flatMap { words in
       Command.outlines.first { $0.spelling == words[0] }.map { ($0, words[1]) }
