@@ -144,7 +144,9 @@ extension OptionValue where Value == IDSelection {
       let numbers = value.contains(/^[A-Za-z ]*[0-9][-0-9, ]*$/) ? value.drop { !$0.isNumber } : value[...]
       return UsageError(problem, .purpose("to select a generation"), .words(["--generation", String(numbers)]))
     }
-    let regions = value.trimmedParts.compactMap { $0.contains(/[0-9]/) ? nil : Generation.nearest(to: $0)?.list }
+    let regions = value.trimmedParts.compactMap { part in
+      part.contains(/[0-9]/) && !Generation.isMeant(by: part) ? nil : Generation.nearest(to: part)?.list
+    }
     if regions.count > 1, regions.count == value.trimmedParts.count {
       return UsageError(
         problem, .purpose("to select generations"), .words(["--generation", regions.joined(separator: ",")]))
