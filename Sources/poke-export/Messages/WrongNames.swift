@@ -45,7 +45,7 @@ struct WrongNames {
   private var isPattern: Bool { unlike.isEmpty && unknown.count == 1 && unknown[0].contains(/[*?%]/) }
 
   var error: UsageError {
-    if !unlike.isEmpty, names.isEmpty, ids.isEmpty, plan.selection == .none { return lookup }
+    if !unlike.isEmpty, names.isEmpty, ids.isEmpty, plan.selection == .none { return foreign ?? lookup }
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
     let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]
     let list = names.isEmpty ? nil : names.joined(separator: ",")
@@ -63,6 +63,19 @@ struct WrongNames {
       all.insert("\(unknown.quoted.together) \(are)\(place)", at: 0)
     }
     return "--name: \(all.joined(separator: "; "))"
+  }
+
+  /// The error about a word such as `legendary`, which also stands for an option in other tools.
+  private var foreign: UsageError? {
+    guard unlike.count == 1 else { return nil }
+    let errors = CommandSet.pokeExport.byDefault.foreign.lazy.compactMap { [unlike, problem] foreign in
+      foreign.error(problem, unlike[0].lowercased()) {}
+    }
+    guard let error = errors.first, case .words(let words) = error.mend, words.count == 2, error.after.isEmpty else {
+      return nil
+    }
+    let setting = (option: String(words[0].dropFirst(2)), value: String?(words[1]))
+    return UsageError(problem, error.advice, .settings([("name", nil), setting]))
   }
 
   /// The error whose line looks up the names in the table of all languages.

@@ -40,7 +40,7 @@ struct Foreign: Sendable {
       purpose: purpose.replacing("RATE", with: rate).replacing("COUNT", with: count))
   }
 
-  func error(_ problem: String, _ name: String, _ value: String?, _ skipValue: () -> Void) -> UsageError? {
+  func error(_ problem: String, _ name: String, _ value: String? = nil, _ skipValue: () -> Void) -> UsageError? {
     let words = Set(names.split(separator: " ").map(String.init))
     let isValued = !words.isDisjoint(with: [name + "=", "\(name)=\(value?.lowercased() ?? "")"])
     if isValued { skipValue() } else if !words.contains(name) { return nil }
