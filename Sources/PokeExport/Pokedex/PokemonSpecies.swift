@@ -271,7 +271,7 @@ public enum Language {
     ("ja-hrkt", "Japanese kana", "kana"), ("ja-roma", "Japanese in Latin letters", "romaji"),
     ("ko", "Korean", "kr 한국어 한국말 koreanisch coréen coreen coreano"),
     ("pt-br", "Brazilian Portuguese", "portuguese português portugues br portugiesisch portugais"),
-    ("zh-hans", "simplified Chinese", "cn ch chi zh-cn 中文 汉语 简体中文 chinesisch chinois chino cinese"),
+    ("zh-hans", "simplified Chinese", "cn ch chi zh-cn 中文 汉语 简体中文 mandarin chinesisch chinois chino cinese"),
     ("zh-hant", "traditional Chinese", "tw ch zh-tw zh-hk 中文 漢語 繁體中文 chinesisch chinois chino cinese"),
   ]
 

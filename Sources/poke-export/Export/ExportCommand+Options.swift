@@ -6,7 +6,7 @@ extension ExportCommand {
       "range", value: "LIST", .selection, "Pokémon ids: 25 or 1-151 or 906-1025; several with commas",
       default: "all", isFrequent: true
     ).called(
-      "id ids -r -i number numbers num no nr dex pokedex entry pokemon limit=1-* first=1-* count=1-* top=1-* head=1-* offset=>* skip=>* from=*- start=*- min=*- to=-* end=-* max=-* exclude=!* except=!* without=!* not=!* ignore=!* omit=!*"
+      "id ids -r -i number numbers num no nr dex pokedex entry pokemon limit=1-* nrows=1-* first=1-* count=1-* top=1-* head=1-* offset=>* skip=>* from=*- start=*- min=*- to=-* end=-* max=-* exclude=!* except=!* without=!* not=!* ignore=!* omit=!*"
     ).sets(\.range, to: .ids),
     OptionOutline(
       "generation", value: "LIST", .selection,

@@ -45,7 +45,7 @@ extension String {
   private var isLikeFile: Bool { isFileName || FileStatus(at: self) != nil }
 
   private var isFileName: Bool {
-    let format = /[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|db|xlsx?|ods|html?|pdf|png|jpe?g|svg|xml|ya?ml|zip|t?gz)$/
+    let format = /[^\/]\.(csv|tsv|ndjson|jsonl?|sqlite3?|sql|db|xlsx?|ods|html?|pdf|png|jpe?g|svg|xml|ya?ml|zip|t?gz)$/
     return lowercased().contains(format) || Foreign.unwritten(self) != nil
   }
 

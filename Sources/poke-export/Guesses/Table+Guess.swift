@@ -76,7 +76,9 @@ extension TableSchema {
       "from": "parent", "to": "species", "atk": "attack", "def": "defense", "spa": "special_attack",
       "spd": "special_defense", "spe": "speed", "number": "id", "no": "id", "color": "color_hex", "colour": "color_hex",
       "damage": "power",
-      "type": "type_1,type_2", "types": "type_1,type_2",
+      "type": "type_1,type_2", "types": "type_1,type_2", "primary_type": "type_1", "secondary_type": "type_2",
+      "legendary": "is_legendary", "mythical": "is_mythical", "baby": "is_baby", "bst": "base_stat_total",
+      "image": "sprite_url", "picture": "sprite_url",
     ].filter { $0.value.trimmedParts.allSatisfy(columns.contains) }
     let places = names.map { name in
       let name = name.lowercased()
