@@ -59,21 +59,22 @@ struct DatabaseView {
         column("time_of_day", .text, "Time of day: morning, day or night; null where the time does not matter."),
         column(
           "special_conditions", .text,
-          "Slugs of the special conditions, such as swarm-yes, separated by spaces; null on an ordinary day, when every "
-            + "condition has its default."),
+          "Slugs of the special conditions, such as swarm-yes, separated by spaces, with the season where it matters; "
+            + "null on an ordinary day, when every other condition has its default."),
         column(
           "chance", .integer,
           "Chance in percent to meet the Pokémon by the method, at the time of day and under the special conditions."),
       ],
       // The view adds up the chances of a Pokémon's slots, which are rows of `encounters`. If every slot has 100 %, the
       // chance stays 100 %. A slot without a time of day counts at every time of day that other slots of its area have.
-      // Names of default condition values end in `-no`, `-off` or `-none`; seasons and times of day have no default.
+      // A season counts like a time of day, because one of the four always holds; no slot has both. Names of default
+      // condition values end in `-no`, `-off` or `-none`.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",
-            MAX(CASE WHEN v."condition" = 'time' THEN SUBSTR(v."name", LENGTH('time-') + 1) END) AS "time_of_day",
+            MAX(CASE WHEN v."condition" IN ('time', 'season') THEN v."name" END) AS "time",
             GROUP_CONCAT(
-              CASE WHEN v."condition" <> 'time' AND v."name" NOT IN
+              CASE WHEN v."condition" NOT IN ('time', 'season') AND v."name" NOT IN
                 (v."condition" || '-no', v."condition" || '-off', v."condition" || '-none') THEN v."name" END,
               ' ') AS "special_conditions"
           FROM (SELECT DISTINCT "condition_values" FROM "encounters") AS s
@@ -81,37 +82,43 @@ struct DatabaseView {
             JOIN "encounter_condition_values" AS v ON v."name" = j."value"
           GROUP BY s."condition_values"
         ), slots AS (
-          SELECT e."location_area_id", e."version", e."method", e."pokemon", c."time_of_day", c."special_conditions",
+          SELECT e."location_area_id", e."version", e."method", e."pokemon", c."time", c."special_conditions",
             MIN(e."min_level") AS "min_level", MAX(e."max_level") AS "max_level",
             CASE MIN(e."chance") WHEN 100 THEN 100 ELSE SUM(e."chance") END AS "chance"
           FROM "encounters" AS e LEFT JOIN conditions AS c ON c."condition_values" = e."condition_values"
           GROUP BY 1, 2, 3, 4, 5, 6
         ), times AS (
-          SELECT "location_area_id", "version", "method", "special_conditions", "time_of_day", COUNT(*) OVER (
+          SELECT "location_area_id", "version", "method", "special_conditions", "time", COUNT(*) OVER (
             PARTITION BY "location_area_id", "version", "method", "special_conditions") AS "time_count"
           FROM (
-            SELECT DISTINCT "location_area_id", "version", "method", "special_conditions", "time_of_day"
-            FROM slots WHERE "time_of_day" IS NOT NULL)
+            SELECT DISTINCT "location_area_id", "version", "method", "special_conditions", "time"
+            FROM slots WHERE "time" IS NOT NULL)
         ), places AS (
-          SELECT s."location_area_id", s."version", s."method", s."pokemon", t."time_of_day", t."time_count",
-            MAX(s."time_of_day") AS "slot_time", s."special_conditions", MIN(s."min_level") AS "min_level", MAX(s."max_level") AS "max_level",
+          SELECT s."location_area_id", s."version", s."method", s."pokemon", t."time", t."time_count",
+            MAX(s."time") AS "slot_time", s."special_conditions",
+            MIN(s."min_level") AS "min_level", MAX(s."max_level") AS "max_level",
             CASE MIN(s."chance") WHEN 100 THEN 100 ELSE SUM(s."chance") END AS "chance"
           FROM slots AS s LEFT JOIN times AS t ON t."location_area_id" = s."location_area_id"
             AND t."version" = s."version" AND t."method" = s."method"
             AND t."special_conditions" IS s."special_conditions"
-          WHERE s."time_of_day" IS NULL OR s."time_of_day" = t."time_of_day"
-          GROUP BY s."location_area_id", s."version", s."method", s."pokemon", t."time_of_day", s."special_conditions"
+          WHERE s."time" IS NULL OR s."time" = t."time"
+          GROUP BY s."location_area_id", s."version", s."method", s."pokemon", t."time", s."special_conditions"
         ), alike AS (
           SELECT *, COUNT(*) OVER (
             PARTITION BY "location_area_id", "version", "method", "pokemon", "special_conditions", "min_level",
               "max_level", "chance") AS "alike_count"
           FROM places
+        ), told AS (
+          SELECT *,
+            CASE WHEN "alike_count" < "time_count" OR "time_count" = 1 AND "slot_time" IS NOT NULL THEN "time" END AS "told"
+          FROM alike
         )
         SELECT DISTINCT d."pokemon", d."version", l."display_name" AS "location", a."display_name" AS "area", d."method",
-          CASE WHEN d."alike_count" < d."time_count" OR d."time_count" = 1 AND d."slot_time" IS NOT NULL
-            THEN d."time_of_day" END AS "time_of_day",
-          d."special_conditions", d."min_level", d."max_level", d."chance"
-        FROM alike AS d
+          CASE WHEN d."told" LIKE 'time-%' THEN SUBSTR(d."told", LENGTH('time-') + 1) END AS "time_of_day",
+          CASE WHEN d."told" LIKE 'season-%' THEN TRIM(d."told" || ' ' || COALESCE(d."special_conditions", ''))
+            ELSE d."special_conditions" END AS "special_conditions",
+          d."min_level", d."max_level", d."chance"
+        FROM told AS d
           JOIN "location_areas" AS a ON a."id" = d."location_area_id"
           LEFT JOIN "locations" AS l ON l."id" = a."location_id"
         """),

@@ -99,7 +99,7 @@ import Testing
         INSERT INTO location_areas (id, display_name, location_id) VALUES (8, 'South', 9);
         INSERT INTO encounter_condition_values (name, condition) VALUES ('swarm-no', 'swarm'), ('swarm-yes', 'swarm'),
           ('radar-off', 'radar'), ('slot2-none', 'slot2'), ('slot2-ruby', 'slot2'), ('time-day', 'time'),
-          ('time-night', 'time'), ('season-spring', 'season');
+          ('time-night', 'time'), ('season-spring', 'season'), ('season-winter', 'season');
         INSERT INTO encounters
           (location_area_id, pokemon, version, slot, method, condition_values, min_level, max_level, chance) VALUES
           (8, 'bidoof', 'diamond', 1, 'walk', NULL, 2, 4, 20), (8, 'bidoof', 'diamond', 2, 'walk', '["swarm-no"]', 3, 3, 5),
@@ -111,6 +111,8 @@ import Testing
           (8, 'shinx', 'diamond', 1, 'walk', '["time-day"]', 3, 3, 20), (8, 'shinx', 'diamond', 2, 'walk', '["time-night"]', 3, 3, 20),
           (8, 'doduo', 'diamond', 1, 'walk', '["swarm-yes","time-day"]', 3, 3, 40),
           (8, 'deerling', 'black', 1, 'walk', '["season-spring"]', 3, 3, 30),
+          (8, 'patrat', 'black', 1, 'walk', NULL, 2, 2, 60), (8, 'patrat', 'black', 2, 'walk', '["season-spring"]', 3, 3, 10),
+          (8, 'patrat', 'black', 3, 'walk', '["season-winter"]', 3, 3, 40),
           (8, 'rotom', 'platinum', 1, 'walk', '["time-night"]', 20, 20, 100),
           (8, 'voltorb', 'gold', 1, 'only-one', NULL, 23, 23, 100), (8, 'voltorb', 'gold', 2, 'only-one', NULL, 23, 23, 100),
           (8, 'magikarp', 'silver', 1, 'super-rod', NULL, 9, 9, 90), (8, 'magikarp', 'silver', 2, 'super-rod', NULL, 9, 9, 90);
@@ -120,7 +122,8 @@ import Testing
     #expect(
       found == [
         "bidoof|||2|5|30", "bidoof||slot2-ruby|2|2|4", "deerling||season-spring|3|3|30", "doduo|day|swarm-yes|3|3|40",
-        "kricketot|night||3|3|10", "magikarp|||9|9|180", "rotom|night||20|20|100", "shinx|||3|3|20",
+        "kricketot|night||3|3|10", "magikarp|||9|9|180",
+        "patrat||season-spring|2|3|70", "patrat||season-winter|2|3|100", "rotom|night||20|20|100", "shinx|||3|3|20",
         "starly|day||2|2|50", "starly|night||2|2|40",
         "voltorb|||23|23|100",
       ])
