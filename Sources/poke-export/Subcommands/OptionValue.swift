@@ -88,7 +88,7 @@ extension OptionValue where Value == [TableFormat] {
     let allowed = TableFormat.allCases.map(\.rawValue)
     return OptionValue(example: "csv", offer: .listOf(allowed)) { value, option throws(UsageError) in
       let parts = value.lowercased().replacing(";", with: ",").trimmedParts
-      let wrong = parts.filter { !allowed.contains($0) }
+      let wrong = parts.filter { !allowed.contains($0) }.withoutRepetitions
       let list = parts.map { wrong == [$0] ? "csv" : $0 }.withoutRepetitions.joined(separator: ",")
       if wrong == ["tsv"] {
         let settings: [(option: String, value: String?)] = [("format", list), ("delimiter", "tab")]
