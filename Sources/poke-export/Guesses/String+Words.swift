@@ -13,9 +13,9 @@ extension String {
   /// Whether the text looks like a Pokémon's name and is not an ordinary word.
   var isLikeName: Bool {
     let ordinary = """
-      any apply cat commit head stash status tail data dataset everything few file files half here list many more new none now odd old random some \
-      count edit exit hello import install join kill load login lookup make merge open parse play print push put quit \
-      read rename setup split stop sync tell try upgrade upload use view
+      any data dataset everything few file files half here list many more new none now odd old random some \
+      apply cat commit count edit exit head hello import install join kill load login lookup make merge open parse \
+      play print push put quit read rename setup split stash status stop sync tail tell try upgrade upload use view
       """
     return wholeMatch(of: /\p{L}[\p{L} .:'’♀♂-]{2,}/) != nil && withDigits == lowercased()
       && !ordinary.split(separator: " ").contains(lowercased()[...])

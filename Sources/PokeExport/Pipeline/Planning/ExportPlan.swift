@@ -43,7 +43,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var timeout: Duration
   /// The maximum number of attempts after the first one, 0...100.
   public var retries = 5
-  /// The maximum number of requests started per second; 0 means no limit, and nil means 20 on the public API.
+  /// The maximum number of requests started per second; 0 means no limit, and nil means 20 on the public API,
+  /// else 0.
   public var rate: Double?
   /// The number of requests after which the run stops, 1 or more; nil for no limit.
   public var maximumRequests: Int?
