@@ -9,8 +9,7 @@ struct KindSurveyTests {
     for pokemon in pokemon { survey.note(pokemon) }
     for value in values {
       guard let endpoint = Endpoint(rawValue: type(of: value).endpoint) else { continue }
-      let first = survey.firstID(of: value.slug, endpoint, value.id)
-      survey.note(value, of: endpoint, isNeededWhole: true, after: first)
+      survey.note(value, of: endpoint, isNeededWhole: true)
     }
     return survey.findings(hasEveryPokemon: hasEveryPokemon).map { "\($0.code.rawValue) \($0)" }.sorted()
   }

@@ -2,10 +2,8 @@
 struct KindSurvey: Sendable {
   private var documentCounts: [Endpoint: Int] = [:]
   private var emptyColumns: [Endpoint: [String]] = [:]
-  private var repeats: [Endpoint: [String: [Int]]] = [:]
-  private var firstIDs: [Endpoint: [String: Int]] = [:]
-  private var pokemonByName: [String: Int] = [:]
-  private var sharedNames: [String: [Int]] = [:]
+  private var slugs: [Endpoint: RepeatedTexts] = [:]
+  private var displayNames = RepeatedTexts()
   private var games: [(slug: String, group: String)] = []
   private var gamesMet: [Subject: MetGames] = [:]
   private var excesses: [Way: Excess] = [:]
@@ -59,10 +57,8 @@ struct KindSurvey: Sendable {
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {
-    let first = pokemonByName[pokemon.displayName]
-    if let first { sharedNames[pokemon.displayName, default: [first]].append(pokemon.id) }
-    pokemonByName[pokemon.displayName] = first ?? pokemon.id
-    noteRepeat(of: pokemon.slug, .pokemon, pokemon.id, after: firstID(of: pokemon.slug, .pokemon, pokemon.id))
+    displayNames.note(pokemon.displayName, pokemon.id)
+    slugs[.pokemon, default: RepeatedTexts()].note(pokemon.slug, pokemon.id)
     for move in pokemon.moves { gamesMet[.moves, default: MetGames()].insert(move.versionGroup) }
     note(
       [
@@ -73,8 +69,7 @@ struct KindSurvey: Sendable {
   }
 
   mutating func note(_ species: PokemonSpecies) {
-    let first = firstID(of: species.slug, .pokemonSpecies, species.id)
-    noteRepeat(of: species.slug, .pokemonSpecies, species.id, after: first)
+    slugs[.pokemonSpecies, default: RepeatedTexts()].note(species.slug, species.id)
     note(
       [
         "base_happiness": species.baseHappiness == nil, "capture_rate": species.captureRate == nil,
@@ -91,24 +86,15 @@ struct KindSurvey: Sendable {
     emptyColumns[endpoint] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
-  /// Returns the id of the first document with the slug; nil if this document is the first.
-  mutating func firstID(of slug: String, _ endpoint: Endpoint, _ id: Int) -> Int? {
-    if let first = firstIDs[endpoint]?[slug] { return first }
-    firstIDs[endpoint, default: [:]][slug] = id
-    return nil
-  }
+  /// The id of the first noted document of the kind with the slug; nil if there is none.
+  func firstID(of slug: String, _ endpoint: Endpoint) -> Int? { slugs[endpoint]?.firstIDs[slug] }
 
-  private mutating func noteRepeat(of slug: String, _ endpoint: Endpoint, _ id: Int, after first: Int?) {
-    if let first, !slug.isEmpty { repeats[endpoint, default: [:]][slug, default: [first]].append(id) }
-  }
-
-  /// Notes a document; `first` is the id of the first earlier document with the same slug, or nil if there is none.
-  mutating func note(_ value: any KindValue, of endpoint: Endpoint, isNeededWhole: Bool, after first: Int?) {
+  mutating func note(_ value: any KindValue, of endpoint: Endpoint, isNeededWhole: Bool) {
     if isNeededWhole {
       documentCounts[endpoint, default: 0] += 1
       emptyColumns[endpoint] = value.nullColumns(among: emptyColumns[endpoint])
     }
-    noteRepeat(of: value.slug, endpoint, value.id, after: first)
+    slugs[endpoint, default: RepeatedTexts()].note(value.slug, value.id)
     switch value {
     case let game as GameVersion: games.append((game.slug, game.versionGroup))
     case let item as Item:
@@ -145,14 +131,14 @@ struct KindSurvey: Sendable {
       }
     }
     func list(_ ids: [Int]) -> String { ids.sorted().map(String.init).shortened(to: 10).joined(separator: ", ") }
-    let repeated = repeats.flatMap { endpoint, slugs in
-      slugs.map { slug, ids in
+    let repeated = slugs.flatMap { endpoint, slugs in
+      slugs.repeats.filter { !$0.key.isEmpty }.map { slug, ids in
         QualityFinding(
           .repeatedSlug, severity: .info, resource: endpoint.rawValue, id: ids.min(), field: "name",
           message: "the documents \(list(ids)) have the same name '\(slug)'; join tables by id")
       }
     }
-    let shared = sharedNames.map { name, ids in
+    let shared = displayNames.repeats.map { name, ids in
       QualityFinding(
         .repeatedName, resource: Endpoint.pokemon.rawValue, id: ids.min(), field: "display_name",
         message: "the Pokémon \(list(ids)) have the same name '\(name)'")
@@ -175,6 +161,17 @@ struct KindSurvey: Sendable {
             ? "; \(excess.areaCount) areas have more than 100 %, and this area has the most" : ""))
     }
     return emptied + repeated + shared + silent + over
+  }
+}
+
+/// The ids of documents by a text, such as the slug, that several of them may share.
+private struct RepeatedTexts {
+  private(set) var firstIDs: [String: Int] = [:]
+  private(set) var repeats: [String: [Int]] = [:]
+
+  mutating func note(_ text: String, _ id: Int) {
+    guard let first = firstIDs[text] else { return firstIDs[text] = id }
+    repeats[text, default: [first]].append(id)
   }
 }
 

@@ -53,12 +53,11 @@ struct KindJoin: Sendable {
       do throws(ResourceFailure) {
         let document = try outcome.get()
         let value = document.named(names.names(of: document.namesShown))
-        let first = survey.firstID(of: value.slug, kind.endpoint, value.id)
-        if let first, !kind.slugsRepeat {
+        if !kind.slugsRepeat, let first = survey.firstID(of: value.slug, kind.endpoint) {
           notes.add([.repeated(value, of: kind.endpoint, after: first)])
           continue
         }
-        survey.note(value, of: kind.endpoint, isNeededWhole: listed.references == nil, after: first)
+        survey.note(value, of: kind.endpoint, isNeededWhole: listed.references == nil)
         if let finding = (value as? FormDetails)?.finding { notes.add([finding]) }
         for index in afterSteps.indices { afterSteps[index].note(value) }
         values.append(.further(value))
