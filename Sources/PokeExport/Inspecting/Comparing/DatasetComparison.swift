@@ -94,7 +94,7 @@ package struct DatasetComparison {
     var uncompared: [String] = []
     for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) {
       if !file.tables.isEmpty, !file.tables.contains(where: isSelected) { continue }
-      // Of two equal workbooks, no table may be compared with one in another file.
+      // Equal files need no comparison. But a table would count as new if only the other dataset had it in another file.
       let isAlone = file.tables.allSatisfy { dataset.tables[$0] != nil || other.tables[$0] == nil }
       if isAlone, let same = other.unread[name], FileSystem.isRegularFile(file.path, equalTo: same.path) { continue }
       guard !file.tables.isEmpty, file.tables.allSatisfy({ dataset.tables[$0] != nil }) else {
