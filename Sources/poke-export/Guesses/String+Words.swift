@@ -73,11 +73,13 @@ extension String {
 }
 
 extension [String] {
-  /// Joins words typed with blanks: two ids become a range, all other words a list.
+  /// Joins words typed with blanks: two ids become a range, all other words a list, which may have ranges.
   func listed(asIDs: Bool) -> (list: String, isRange: Bool) {
     let numbers = flatMap { $0.split { ", –-~".contains($0) }.map(String.init) }.filter { !$0.isJoint }
     let isRange = asIDs && !contains { $0.contains(",") } && numbers.count == 2
-    return (isRange ? numbers.joined(separator: "-") : joinedAsList, isRange)
+    let hasRange = asIDs && numbers.count > 2 && contains(where: \.isSpan)
+    let list = hasRange ? IDSelection.meant(by: joined(separator: " ")) : nil
+    return (isRange ? numbers.joined(separator: "-") : list ?? joinedAsList, isRange)
   }
 
   private var joinedAsList: String {

@@ -221,11 +221,6 @@ extension OptionOutline {
       return ("quote a name that has blanks", words.joined(separator: " "))
     }
     let isOfEnds = name == "range" || name == "generation" && words.contains(where: \.isSpan)
-    if isOfEnds, words.count > 3, let meant = IDSelection.meant(by: words.joined(separator: " ")),
-      words.contains(where: \.isSpan)
-    {
-      return ("leave out the blanks", meant)
-    }
     let (list, isRange) = words.listed(asIDs: isOfEnds)
     let advice: Advice = hasCommas ? "leave out the blanks" : "separate \(things) with commas, without blanks"
     return (isRange ? .purpose("for a range") : advice, list)
