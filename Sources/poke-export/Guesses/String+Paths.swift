@@ -29,9 +29,11 @@ extension String {
     return words.first { $0.withHome == self } ?? self
   }
 
-  /// The id or name at the end of the address of a Pokémon or species; nil for other texts.
-  var documentInAddress: String? {
-    firstMatch(of: /(?:^|\/)pokemon(?:-species)?\/(?!0+\/?$)([\w-]+)\/?$/).map { String($0.1) }
+  /// The option and value for the Pokémon whose address, or whose species' address, this is; nil for other texts.
+  var selectionByAddress: [String]? {
+    firstMatch(of: /(?:^|\/)pokemon(?:-species)?\/(?!0+\/?$)([\w-]+)\/?$/).map { match in
+      [Int(match.1) == nil ? "--name" : "--range", String(match.1)]
+    }
   }
 
   /// The path quoted so that a shell still replaces a variable or a user's home at its start.
@@ -54,7 +56,7 @@ extension String {
     guard isFileName, let dot = lastIndex(of: ".") else { return nil }
     if hasSuffix(".gz"), let inner = String(self[..<dot]).datasetOfFile { return inner }
     let ending = self[index(after: dot)...].lowercased()
-    let format = TableFormat(rawValue: ending)?.rawValue ?? TableFormat.synonyms[ending]
+    let format = TableFormat(named: ending)?.rawValue
     let name = String(self[..<dot]).replacing(/\.tar$/, with: "")
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }

@@ -10,8 +10,7 @@ extension OptionValue where Value == [String] {
       if let ids = try? IDSelection(parsing: value) {
         let words = ["--range", "\(ids)"]
         throw UsageError("\(option): '\(value)' is not a name", "ids go to '--range'", .words(words))
-      } else if let document = value.documentInAddress {
-        let words = [Int(document) == nil ? option : "--range", document]
+      } else if let words = value.selectionByAddress {
         throw UsageError("\(option): '\(value)' is an address, not a name", "", .words(words))
       } else if value.hasPrefix("@") || value.datasetOfFile != nil {
         advice = "give the names themselves, not a file of names"

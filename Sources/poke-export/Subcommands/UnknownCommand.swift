@@ -163,15 +163,12 @@ extension CommandSet {
     if let command = called(bare) { return (command.guess(for: bare), [command.name]) }
     if let option { return (.guess("'\(option)'"), [option]) }
     if word.contains(/^https?:\/\//) {
-      let document = word.documentInAddress
       let page = word.firstMatch(of: /\/pokemon\/?\?.*\blimit=([0-9]+)/).flatMap { limit in
         let offset = word.firstMatch(of: /\boffset=([0-9]+)/).map { ">\($0.1)," } ?? ""
         return IDSelection.meant(by: "\(offset)1-\(limit.1)")
       }
       let root = word.replacing(/(\/api\/v2)\b.*/) { String($0.1) }
-      let words =
-        document.map { [Int($0) == nil ? "--name" : "--range", $0] } ?? page.map { ["--range", $0] }
-        ?? ["--source", root]
+      let words = word.selectionByAddress ?? page.map { ["--range", $0] } ?? ["--source", root]
       return (.guess("'\(words.joined(separator: " "))'"), words)
     }
     let isDirectory = FileStatus(at: word)?.kind == .directory
