@@ -24,7 +24,8 @@ struct WrongNames {
         guesses += nearest.map { [Advice.Guess(meant: "'\($0)'", typed: typed)] } ?? []
         better[name] = nearest.map { [$0] } ?? []
       case .ambiguousName(let name, let candidates):
-        faults.append(error.description)
+        let pattern = "'\(name)' is a pattern, but '--name' takes whole names"
+        faults.append(name.isPattern ? pattern : error.description)
         better[name] = Array(candidates.prefix(UsageError.shownCount))
         candidateCount += candidates.count
         isCut = isCut || candidates.count > UsageError.shownCount
@@ -42,7 +43,7 @@ struct WrongNames {
   /// The unknown names that are unlike any Pokémon's name.
   private var unlike: [String] { unknown.filter { better[$0]?.isEmpty ?? true } }
 
-  private var isPattern: Bool { unlike.isEmpty && unknown.count == 1 && unknown[0].contains(/[*?%]/) }
+  private var isPattern: Bool { unlike.isEmpty && unknown.count == 1 && unknown[0].isPattern }
 
   var error: UsageError {
     if !unlike.isEmpty, names.isEmpty, ids.isEmpty, plan.selection == .none { return foreign ?? lookup }
@@ -102,4 +103,8 @@ struct WrongNames {
     }
     return advice
   }
+}
+
+extension String {
+  fileprivate var isPattern: Bool { contains(/[*?%]/) }
 }

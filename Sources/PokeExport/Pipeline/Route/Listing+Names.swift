@@ -48,6 +48,12 @@ extension Listing {
     if longer.count == 1, let id = longer.first?.value { return id }
     if longer.count > 1 { throw .ambiguousName(name, candidates: longer.keys.sorted()) }
     if let number = Int(slug.drop { $0 == "#" }) { throw .idAsName(name, id: "\(number)") }
+    if slug.contains(/[*%]/) {
+      let pieces = slug.split(omittingEmptySubsequences: false) { "*%".contains($0) }
+      let found = ids.keys.filter { $0.hasPieces(pieces) }.sorted()
+      if found.count > 1 { throw .ambiguousName(name, candidates: found) }
+      if let only = found.first { throw .unknownName(name, nearest: only) }
+    }
     let meant = slugs(withWordsOf: name, in: ids)
     if meant.count == 1, let id = meant.first.flatMap({ ids[$0] }) { return id }
     if (2...9).contains(meant.count) { throw .ambiguousName(name, candidates: meant) }
@@ -143,5 +149,18 @@ extension Listing {
     let bare = "\(open.lowerBound)- selects only \(of), because the last ordinary Pokémon has the id \(last)"
     if formCount > 0 { remarks.append(isWider ? wide : bare) }
     return remarks
+  }
+}
+
+extension String {
+  /// Whether the text is the pieces, in order, with any text between two pieces.
+  fileprivate func hasPieces(_ pieces: [Substring]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, hasPrefix(first) else { return false }
+    var rest = dropFirst(first.count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let range = rest.firstRange(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
   }
 }
