@@ -59,7 +59,10 @@ extension Listing {
     if (2...9).contains(meant.count) { throw .ambiguousName(name, candidates: meant) }
     let parts = name.split { " -".contains($0) }.map(String.init)
     let isList = parts.count > 1 && parts.allSatisfy { (try? id(of: $0, in: ids)) != nil }
-    let nearest = isList ? parts.joined(separator: ",") : Spelling.nearestName(to: slug, among: ids.keys.sorted())
+    let nearest =
+      isList
+      ? parts.joined(separator: ",")
+      : Spelling.nearestName(to: slug, among: ids.keys.sorted()) ?? nearestForm(to: parts, in: ids)
     // Looks up the first word alone, because the second word may be in another language: `Nidoran weiblich`.
     if nearest == nil, parts.count > 1 {
       do { _ = try id(of: parts[0], in: ids) } catch .ambiguousName(_, let candidates) {
@@ -69,25 +72,39 @@ extension Listing {
     throw .unknownName(name, nearest: nearest)
   }
 
+  /// Corrects each word of a form's name by itself: `Alolan Ratata` finds `rattata-alola`.
+  private static func nearestForm(to parts: [String], in ids: [String: Int]) -> String? {
+    let known = Set(spellings(in: ids).flatMap { $0.spellings.flatMap(words) }).sorted()
+    let mended = parts.map { Spelling.nearestName(to: $0, among: known) ?? $0 }
+    let slugs = parts.count > 1 ? slugs(withWordsOf: mended.joined(separator: " "), in: ids) : []
+    return slugs.count == 1 ? slugs[0] : nil
+  }
+
   /// Finds slugs by the words of a slug or an English name, in any order: `Alolan Raichu` finds `raichu-alola`.
   private static func slugs(withWordsOf name: String, in ids: [String: Int]) -> [String] {
     let typed = words(name)
     let whole = Spelling.bare(name)
-    let defaults = ids.filter { $0.value < firstFormID }.keys
-    let bases = Set(defaults.flatMap(beginnings))
     var same: [String] = []
     var longer: [String] = []
-    for slug in ids.keys.sorted() {
-      let names = beginnings(of: slug).filter(bases.contains).map { base in
-        PokemonForm(pokemon: slug, species: base).name(of: DisplayName.prettified(base))
-      }
-      let spellings = [slug] + names
+    for (slug, spellings) in spellings(in: ids) {
       if spellings.contains(where: { words($0) == typed || Spelling.bare($0) == whole }) { same.append(slug) }
       if typed.count > 1, typed.isSubset(of: spellings.reduce(into: []) { $0.formUnion(words($1)) }) {
         longer.append(slug)
       }
     }
     return same.isEmpty ? longer : same
+  }
+
+  /// Each slug with its spellings: the slug itself and its English names, by each beginning that may be a species.
+  private static func spellings(in ids: [String: Int]) -> [(slug: String, spellings: [String])] {
+    let defaults = ids.filter { $0.value < firstFormID }.keys
+    let bases = Set(defaults.flatMap(beginnings))
+    return ids.keys.sorted().map { slug in
+      let names = beginnings(of: slug).filter(bases.contains).map { base in
+        PokemonForm(pokemon: slug, species: base).name(of: DisplayName.prettified(base))
+      }
+      return (slug, [slug] + names)
+    }
   }
 
   /// The beginnings of a Pokémon's slug, one of which may be the species' slug: `mr`, `mr-mime` and `mr-mime-galar`.
