@@ -151,6 +151,8 @@ extension ExportCommand {
     --format csv && poke-export report Output
     legendary legendaries mythical baby | no option selects legendary, mythical or baby Pokémon, but the table species \#
     has the columns is_legendary, is_mythical and is_baby | for the table | --tables species
+    starter starters | no table says which Pokémon are starters | for those of generation 1 | \#
+    --name bulbasaur,charmander,squirtle
     all | an export has all Pokémon unless you select some | for all COUNT tables too | --tables all
     exclude= except= without= not= ignore= omit= skip= | no option leaves Pokémon out by name
     random= sample= | no option chooses at random

@@ -46,7 +46,10 @@ struct WrongNames {
   private var isPattern: Bool { unlike.isEmpty && unknown.count == 1 && unknown[0].isPattern }
 
   var error: UsageError {
-    if !unlike.isEmpty, names.isEmpty, ids.isEmpty, plan.selection == .none { return foreign ?? lookup }
+    if plan.selection == .none {
+      if let foreign { return foreign }
+      if !unlike.isEmpty, names.isEmpty, ids.isEmpty { return lookup }
+    }
     let numbers = IDSelection(ids.compactMap { Int($0) }.map { $0...$0 })
     let range = ids.isEmpty ? [] : [(option: "range", value: String?("\(plan.selection.union(numbers))"))]
     let list = names.isEmpty ? nil : names.joined(separator: ",")
@@ -68,9 +71,9 @@ struct WrongNames {
 
   /// The error about a word such as `legendary`, which also stands for an option in other tools.
   private var foreign: UsageError? {
-    guard unlike.count == 1 else { return nil }
-    let errors = CommandSet.pokeExport.byDefault.foreign.lazy.compactMap { [unlike, problem] foreign in
-      foreign.error(problem, unlike[0].lowercased()) {}
+    guard plan.names.count == 1, unknown.count == 1 else { return nil }
+    let errors = CommandSet.pokeExport.byDefault.foreign.lazy.compactMap { [unknown, problem] foreign in
+      foreign.error(problem, unknown[0].lowercased()) {}
     }
     guard let error = errors.first, case .words(let words) = error.mend, words.count == 2, error.after.isEmpty else {
       return nil
@@ -97,6 +100,9 @@ struct WrongNames {
       return advice
     }
     if !ids.isEmpty { advice.rule = "ids go to '--range'" }
+    if unknown.contains(where: { $0.contains("-") && better[$0]?.first?.contains(",") ?? false }) {
+      advice.rule = "names make no range"
+    }
     if candidateCount > 0 {
       let all = names.count == 2 ? "both" : plan.names.count > 1 ? "the whole list" : "all \(names.count)"
       advice.purpose = "for \(isCut ? "the first \(names.count)" : all)"
