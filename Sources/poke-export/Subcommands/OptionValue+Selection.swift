@@ -106,6 +106,14 @@ extension OptionValue where Value == IDSelection {
         let problem = "\(option): '\(value)' is the ids \(match.1) and \(Int(match.2) ?? 0)"
         throw UsageError(problem, .purpose("for the ids \(match.1) to \(last)"), .value("\(match.1)-\(last)"))
       }
+      let steps = /(?:range|seq)\(([0-9]+), ?([0-9]+)(?:, ?[0-9]+)?\)|([0-9]+)[-:.]+([0-9]+)[\/:][0-9]+/
+      if let match = value.wholeMatch(of: steps), let first = Int(match.1 ?? match.3 ?? "") {
+        // Python's `range` leaves out its end.
+        let last = max(first, (Int(match.2 ?? match.4 ?? "") ?? first) - (value.hasPrefix("range") ? 1 : 0))
+        throw UsageError(
+          "\(option): '\(value)' is not an id or a range", Advice("a range has no steps", purpose: "for the ids \(first) to \(last)"),
+          .value("\(first)-\(last)"))
+      }
       do throws(IDSelection.ParsingError) { return try IDSelection(parsing: value) } catch {
         if let error = fileOfIDs(value, option) { throw error }
         let wrong = value.trimmedParts.filter { part in

@@ -92,6 +92,11 @@ extension Subcommand {
   /// Reads `-o DIR`, `-oDIR`, `-o=DIR` and bundles such as `-qh`.
   private mutating func readShort(_ word: String, _ place: inout Place) throws(UsageError) {
     var letters = word.dropFirst()
+    if let last = place.last, last.option.name == "range", let first = last.value, word.contains(/^-[0-9]+$/) {
+      throw UsageError(
+        "\(last.typed) takes one value, but got '\(first)' and '\(word)'", "write a range without blanks",
+        .line(place.words.replacing(last.start..<place.index + 1, with: [last.typed, first + word])))
+    }
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
     // `-out kanto` is `--output kanto`, and not `-o ut`.
     let long = String(parts[0].dropFirst())
