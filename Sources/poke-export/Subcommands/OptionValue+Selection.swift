@@ -147,6 +147,13 @@ extension OptionValue where Value == IDSelection {
     if ["all", "*", "any", "everything"].contains(value.lowercased()) {
       return UsageError(problem, .purpose("for all Pokémon"), .words([]))
     }
+    let others = value.trimmedParts.filter(Generation.isMeant)
+    let ids = value.trimmedParts.filter { !others.contains($0) }.joined(separator: ",")
+    if !ids.isEmpty, (try? IDSelection(parsing: ids)) != nil {
+      let list = others.compactMap { Generation.nearest(to: $0)?.list }.joined(separator: ",")
+      return UsageError(
+        problem, "generations go to '--generation'", .words([option, ids, "--generation", list]))
+    }
     if Generation.isMeant(by: value) {
       let numbers = value.contains(/^[A-Za-z ]*[0-9][-0-9, ]*$/) ? value.drop { !$0.isNumber } : value[...]
       return UsageError(problem, .purpose("to select a generation"), .words(["--generation", String(numbers)]))
