@@ -190,8 +190,8 @@ struct DatasetArgument {
   ) -> String {
     let since = all.first { $0.isOption && ($0.fault == nil || $0.better != nil) }
     let change = since.map { " with what changed since '\($0.name)'" } ?? ""
-    let (one, two) =
-      isExported ? ("it", "the two") : ("'\(all[0].name)'", "'\(all[0].name)' with '\(all[all.count - 1].name)'")
+    let names = all.filter { !$0.isOption }.map { "'\($0.name)'" }
+    let (one, two) = isExported ? ("it", "the two") : (names[0], names.joined(separator: " with "))
     return ["verify": "verify \(one)", "diff": "compare \(two)"][command.name] ?? "make a page about \(one)\(change)"
   }
 }

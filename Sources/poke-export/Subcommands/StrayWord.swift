@@ -97,6 +97,10 @@ struct StrayWord<Command: Subcommand> {
       let flag = String(typed.prefix { $0 != "=" })
       return UsageError(problem, "", .words(flag == typed ? [] : [flag]))
     }
+    if let code = Language.code(named: word), Command.accepts(code, as: "language") {
+      let words = (option.name == "names" ? [] : [typed]) + ["--language", code]
+      return error(code.guess(after: "--language"), words)
+    }
     let singular = Command.outlines.first { $0.name + "s" == option.name && $0.placeholder != nil }
     if let singular, Command.accepts(word, as: singular.name) {
       return error(.guess("'\(singular.spelling)'"), [singular.spelling, word])
@@ -161,6 +165,11 @@ struct StrayWord<Command: Subcommand> {
       let whole = lines.map { [Command.name] + $0 + options }
       return UsageError(problem, advice, .line(whole[0]), after: whole.dropFirst().map { " && \($0.asTyped)" }.joined())
     }
+    // Words such as `html` in `report kanto html` only repeat what the command does.
+    let paths = all.filter { word in
+      FileStatus(at: word) != nil || commands.called(word)?.name != Command.name && TableFormat(named: word) == nil
+    }
+    if isPath, paths.count < all.count, paths.count == Command.operands.count { return mended("", [paths]) }
     var command = command
     let joined = all.joined(separator: "_")
     if !isPath, (try? Command.operands.first?.apply(&command, joined)) != nil {

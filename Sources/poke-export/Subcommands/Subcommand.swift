@@ -70,7 +70,7 @@ extension Subcommand {
   static func valued(_ word: String) -> [String]? {
     let name = word.lowercased().replacing("-", with: "_")
     for value in [word] + Spelling.meanings(of: name) {
-      let option = ["format", "generation", "tables", "table"].first { accepts(value, as: $0) }
+      let option = ["format", "generation", "tables", "table", "delimiter"].first { accepts(value, as: $0) }
       if let option { return ["--\(option)", value] }
     }
     if let code = Language.code(named: word), accepts(code, as: "language") { return ["--language", code] }
