@@ -14,7 +14,7 @@ struct CommandSet: Sendable {
   /// Parses a command line; an error suggests only a line that parses.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     do throws(UsageError) { return try read(words) } catch {
-      var error = separated(words, after: error) ?? error
+      var error = dashed(words) ?? separated(words, after: error) ?? error
       error.typed = words
       for _ in 0..<8 {
         guard case .line(let line) = error.mend else { throw error }
@@ -28,7 +28,7 @@ struct CommandSet: Sendable {
           error.join(next)
           continue
         }
-        if let path = line.dropFirst().first(where: { !$0.hasPrefix("-") && FileStatus(at: $0) == nil }),
+        if let path = line.dropFirst().first(where: { !$0.hasPrefix("-") && !DatasetDirectory(reading: $0).hasDataset }),
           let next = DatasetArgument.error(in: line, path), !next.advice.guesses.isEmpty
         {
           error.join(next)
@@ -38,6 +38,18 @@ struct CommandSet: Sendable {
       error.mend = nil
       throw error
     }
+  }
+
+  /// The error about long dashes, which text processors write in place of two hyphens.
+  private func dashed(_ words: [String]) -> UsageError? {
+    let wrong = words.filter { $0.contains(/^[—–]+[a-z]/) }
+    if wrong.isEmpty { return nil }
+    let line = words.map { word in
+      let name = word.drop { "—–".contains($0) }
+      return wrong.contains(word) ? (name.count == 1 ? "-" : "--") + name : word
+    }
+    let fault = wrong.count == 1 ? "begins with a long dash" : "begin with long dashes"
+    return UsageError("\(wrong.quoted.together) \(fault)", "options begin with two hyphens", .line(line))
   }
 
   /// The error about signs in place of blanks, as in `range=1-9`; nil if the line without the signs is wrong too.
@@ -53,6 +65,9 @@ struct CommandSet: Sendable {
 
   private func read(_ words: [String]) throws(UsageError) -> any Subcommand {
     if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) { return try readHelp(words) }
+    if words.count == 2, words[1] == CommandSet.help.name, FileStatus(at: words[1]) == nil, names.contains(words[0]) {
+      return try readHelp([words[1], words[0]])
+    }
     guard let first = words.first, !first.hasPrefix("-") else {
       do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
         // A misplaced command is the more likely mistake, so its error replaces `error`. But if the line begins with an
@@ -89,9 +104,10 @@ struct CommandSet: Sendable {
   private func misplaced(in words: [String]) -> UsageError? {
     for index in words.indices.dropFirst() where !words[index - 1].hasPrefix("-") {
       let line = [words[index]] + words[..<index] + words[(index + 1)...]
-      guard let command = all.first(where: { $0.name == words[index] }),
-        (try? command.init(parsing: line, from: 1)) != nil
-      else { continue }
+      guard let command = all.first(where: { $0.name == words[index] }) else { continue }
+      do throws(UsageError) { _ = try command.init(parsing: line, from: 1) } catch {
+        if words.count > 2 || error.advice.guesses.isEmpty { continue }
+      }
       return UsageError("the command '\(command.name)' must come first", "", .line(line))
     }
     return nil

@@ -31,6 +31,9 @@ struct UnknownCommand {
   }
 
   private var topicOfHelp: UsageError {
+    if let table = TableChoice.word(for: name) {
+      return UsageError(problem, .purpose("for the columns of \(table)"), .line(["schema", table]))
+    }
     let near = commands.guess(for: name)?.words.first ?? ""
     return commands.names.contains(near) ? UsageError(problem, .guess("'\(near)'"), .line(["help", near])) : help
   }
@@ -125,9 +128,6 @@ struct UnknownCommand {
     guard let (advice, words) = other ?? commands.meaning(of: name) else { return nil }
     let isName = words.first == "--name"
     let line = words + (isName ? rest.filter { FileStatus(at: $0) == nil } : Array(rest))
-    if name.contains(/^[—–]/) {
-      return UsageError("'\(name)' begins with a long dash", "options begin with two hyphens", .line(line))
-    }
     return UsageError(problem, advice, .line(line))
   }
 
@@ -156,7 +156,7 @@ extension CommandSet {
   /// Guesses what a word means, in this order: commands and their synonyms, options, values of options, paths, synonyms
   /// of options, and similar spellings.
   fileprivate func guess(for word: String) -> Meaning? {
-    let bare = String(word.lowercased().drop { "-—–/+".contains($0) })
+    let bare = String(word.lowercased().drop { "-/+".contains($0) })
     if word == "Output" { return (.purpose("to export to the directory 'Output'"), ["--output", word]) }
     let isHelp = ["/?", "/h"].contains(word.lowercased())
     let option = isHelp ? "--help" : byDefault.outlines.first { $0.name == bare }?.spelling
