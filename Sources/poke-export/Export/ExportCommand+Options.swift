@@ -50,7 +50,7 @@ extension ExportCommand {
     OptionOutline(
       "delimiter", value: "CHAR", .output,
       "the delimiter of CSV: comma, tab or semicolon; use semicolon where Excel has decimal commas", default: "comma"
-    ).called("sep separator -d tsv=tab").sets(
+    ).called("sep separator -d -F tsv=tab").sets(
       \.plan.csv.delimiter,
       to: .choice(
         usual: .semicolon,
@@ -95,7 +95,7 @@ extension ExportCommand {
       \.plan.concurrency, to: .number(in: 1...64, example: 8)),
     OptionOutline(
       "timeout", value: "SECONDS", .source, "give up a request when nothing arrives for this long", default: "30"
-    ).called("-T max-time connect-timeout").sets(
+    ).called("-T -m max-time connect-timeout").sets(
       \.plan.timeout,
       to: OptionValue.number(in: 1...3600, " of seconds", example: 30, endless: "3600").map { .seconds($0) }),
     OptionOutline(
@@ -159,7 +159,8 @@ extension ExportCommand {
     sort= sort-by= order= order-by= desc asc reverse | rows are always sorted by their key, such as the id | to sort \#
     with SQL | --format sqlite && sqlite3 Output/pokedex.sqlite "SELECT * FROM pokemon ORDER BY COLUMN"
     page= per-page= page-size= batch-size= chunk-size= | poke-export always reads all pages
-    yes -y force overwrite append confirm | an export replaces an earlier dataset without asking
+    yes -y force overwrite confirm | an export replaces an earlier dataset without asking
+    append | an export replaces the earlier dataset in its directory | to keep that dataset | --output new
     resume continue | an export resumes by itself when you repeat its command
     update sync | an update repeats the command that exported the dataset
     shiny | the table pokemon_sprites has the addresses of pictures, also of shiny Pokémon | to add the table | \#
@@ -176,7 +177,7 @@ extension ExportCommand {
     watch daemon schedule cron every= interval= | a run ends by itself, and a scheduler such as cron can repeat it
     na-rep= null= nullvalue= null-value= | a missing value is an empty cell in CSV, and null in NDJSON
     header no-header headers | a table always has a header
-    pretty indent= minify | NDJSON has one row on each line
+    pretty indent= minify orient= | NDJSON has one row on each line | for NDJSON | --format ndjson
     api-key= token= login= auth= username= password= | the API needs no key and no login
     log-level= loglevel= verbosity= |  | for more messages | --verbose
     import= load= upload= push= publish= | poke-export only exports

@@ -13,6 +13,8 @@ extension Spelling {
     func nearest(_ word: String) -> String? {
       let several = word.lowercased().split { " +|/\\&;:".contains($0) }.map(String.init).filter(allowed.contains)
       if several.count > 1 { return several.withoutRepetitions.joined(separator: ",") }
+      // A table after its group, as in `games.versions`.
+      if let table = word.wholeMatch(of: /\w+\.(\w+)/), allowed.contains(String(table.1)) { return String(table.1) }
       let plain = (word.datasetOfFile?.name ?? word).lowercased().replacing(/[- ]/, with: "_").filter { $0 != "." }
       let known = hints[plain] ?? meanings(of: plain).first { $0.trimmedParts.allSatisfy(allowed.contains) }
       let table = TableChoice.meaning(of: word, among: allowed)?.table
