@@ -10,7 +10,7 @@ final class ResponseStore: Sendable {
   let recovery: StoreRecovery
 
   private let state: Mutex<State>
-  /// Lets only one synchronisation run at a time.
+  /// Lets only one synchronization run at a time.
   ///
   /// If two ran at the same time, the system might report a lost write to only one of the two.
   private let synchronization = Mutex(())
@@ -19,7 +19,7 @@ final class ResponseStore: Sendable {
   private let queue = DispatchQueue(label: "poke-export.store")
 
   private static let synchronizeCount = 256
-  /// The longest time in seconds between an append and the synchronisation of the file.
+  /// The longest time in seconds between an append and the synchronization of the file.
   private static let synchronizeInterval = 1.0
 
   static func reading(directory: String, source: String) throws -> ResponseStore? {

@@ -37,7 +37,7 @@ struct StoreOpening {
       let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
       // A rewrite also removes damage inside the file, so that later openings do not report the damage again.
       if isMostlyDead || hasDamageInside { try compact() }
-      // An earlier run may have renamed the file, and died before it synchronised the directory.
+      // An earlier run may have renamed the file, and died before it synchronized the directory.
       try directory.synchronize()
     }
   }

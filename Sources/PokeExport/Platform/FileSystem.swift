@@ -14,7 +14,7 @@ package enum FileSystem {
   static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {
       let parent = path + "/.."
-      // A directory without read permission cannot be opened, so the run cannot synchronise it.
+      // A directory without read permission cannot be opened, so the run cannot synchronize it.
       if access(parent, R_OK) == 0 { try synchronizeDirectory(parent) }
       return
     }

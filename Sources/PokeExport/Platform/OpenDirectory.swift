@@ -32,7 +32,7 @@ package final class OpenDirectory: Sendable {
     guard renameat(file.descriptor, name, AT_FDCWD, newPath) == 0 else { throw .lastCall(on: newPath) }
   }
 
-  /// Synchronises all files at the same time, which takes the file system little longer than a single file.
+  /// Synchronizes all files at the same time, because this takes little longer than synchronizing one file.
   func synchronize(_ names: [String]) throws(FileError) {
     let failure = Mutex<FileError?>(nil)
     DispatchQueue.concurrentPerform(iterations: names.count) { index in

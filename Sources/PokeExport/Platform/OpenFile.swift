@@ -80,7 +80,7 @@ package struct OpenFile: ~Copyable, Sendable {
     #endif
   }
 
-  /// Synchronises the file or directory with `fsync`, because `fdatasync` may leave out a directory's list of names.
+  /// Synchronizes the file or directory with `fsync`, because `fdatasync` may leave out a directory's list of names.
   func synchronizeEntries() throws(FileError) {
     #if canImport(Darwin)
       // On Darwin, only `F_FULLFSYNC` empties the drive's cache; some file systems offer only `fsync`.
@@ -91,7 +91,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try checkSynchronization(fsync(descriptor))
   }
 
-  /// Throws if a synchronisation failed, but not if the file system or device cannot synchronise at all.
+  /// Throws if a synchronization failed, but not if the file system or device cannot synchronize at all.
   private func checkSynchronization(_ result: Int32) throws(FileError) {
     if result < 0, ![EINVAL, ENOTSUP, ENOTTY].contains(errno) { throw failure() }
   }
