@@ -1,6 +1,6 @@
 #include "CPokeExport/memory.h"
 
-// Says whether the C library is glibc; without this header, `__GLIBC__` is never defined.
+// This header defines `__GLIBC__` if the C library is glibc.
 #include <stdlib.h>
 
 #if defined(__GLIBC__)

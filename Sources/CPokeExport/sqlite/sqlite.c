@@ -69,7 +69,7 @@ void poke_sqlite_bind_real(poke_sqlite_statement *statement, int index, double v
 
 void poke_sqlite_bind_text(
     poke_sqlite_statement *statement, int index, const uint8_t *text, size_t size, bool is_copied) {
-  // NULL as address would bind null in place of an empty text. No document has a text too long for an int.
+  // A NULL address would bind null instead of an empty text. No document has a text too long for an int.
   poke_libsqlite3.bind_text(
       statement, index, size == 0 ? "" : (const char *)text, (int)size, is_copied ? SQLITE_TRANSIENT : SQLITE_STATIC);
 }

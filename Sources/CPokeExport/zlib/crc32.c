@@ -1,5 +1,5 @@
-// CRC-32 (RFC 1952), computed over every byte of the server's answers and of the store. Processors of the last ten
-// years have carry-less multiplication. With it, a checksum takes a quarter of the time that zlib takes.
+// CRC-32 (RFC 1952) of every byte of the server's answers and of the store. Processors of the last ten years have
+// carry-less multiplication, which computes a checksum in a quarter of the time that zlib needs.
 #include "CPokeExport/zlib.h"
 
 #include <stdbool.h>
@@ -59,8 +59,8 @@ __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_
 
 uint32_t poke_zlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
 #if defined(__x86_64__)
-  // `known` is 0 before the first call, then 1 with and 2 without the instructions. Asking the processor each time
-  // would take longer than summing a few blocks.
+  // `known` is 0 before the first call, 1 on a processor with the instructions, and 2 on any other processor. Asking
+  // the processor at each call would take longer than summing a few blocks.
   static _Atomic int known = 0;
   if (known == 0) known = has_instructions() ? 1 : 2;
   const size_t block_count = known == 1 ? count / 64 : 0;

@@ -10,7 +10,7 @@ static uint32_t little_endian(const uint8_t *bytes) {
 
 poke_zlib_status poke_zlib_inflate_member(
     const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count, size_t limit) {
-  // avail_in and avail_out are unsigned int; buffers in this program are far smaller than UINT32_MAX.
+  // zlib counts bytes as unsigned int. The buffers of this program are far smaller than UINT32_MAX.
   if (*input_count > UINT32_MAX || *output_count > UINT32_MAX) {
     *output_count = SIZE_MAX;
     return POKE_ZLIB_NEEDS_ROOM;
@@ -78,7 +78,7 @@ bool poke_zlib_deflate(
     poke_zlib_deflater *deflater, const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count,
     bool is_last) {
   z_stream *stream = &deflater->stream;
-  // avail_in and avail_out are unsigned int; the next call takes the input beyond UINT32_MAX.
+  // zlib counts bytes as unsigned int, so the next call takes the input beyond UINT32_MAX.
   const bool is_whole = *input_count <= UINT32_MAX;
   stream->next_in = (unsigned char *)input;
   stream->avail_in = is_whole ? (unsigned int)*input_count : UINT32_MAX;

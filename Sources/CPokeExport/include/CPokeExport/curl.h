@@ -48,8 +48,7 @@ void poke_curl_multi_free(poke_curl_multi *multi);
 poke_curl_transfer *poke_curl_start(
     poke_curl_multi *multi, uint64_t id, const char *url, const char *entity_tag, bool on_new_connection,
     const char *user_agent, const char *certificates, poke_curl_limits limits);
-/// Returns a transfer to the set, and aborts a transfer that still runs. The caller must not use the transfer
-/// afterwards.
+/// Gives a transfer back to the set, and aborts it if it still runs. The caller must not use it afterwards.
 void poke_curl_finish(poke_curl_multi *multi, poke_curl_transfer *transfer);
 
 /// Advances the transfers without waiting; false when the set is broken.

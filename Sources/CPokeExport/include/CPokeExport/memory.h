@@ -5,7 +5,7 @@
 /// for each other. Each freed block of 512 KiB or more goes back to the system at once.
 void poke_memory_economize(void);
 
-/// Gives freed memory back to the system, where the C library would otherwise keep it.
+/// Makes the C library return freed memory to the system.
 void poke_memory_give_back(void);
 
 #endif

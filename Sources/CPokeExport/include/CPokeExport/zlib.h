@@ -38,7 +38,7 @@ bool poke_zlib_deflate(
 
 void poke_zlib_deflater_destroy(poke_zlib_deflater *deflater);
 
-/// CRC-32 of some bytes, continued from `crc` (0 to start), with the processor's own instructions if it has them.
+/// CRC-32 of some bytes, continued from `crc` (0 to start). Uses special instructions if the processor has them.
 uint32_t poke_zlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
 /// Like `poke_zlib_crc32`, but without special instructions.
