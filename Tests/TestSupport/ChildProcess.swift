@@ -98,7 +98,7 @@ final class ChildProcess: Sendable {
     return identifier
   }
 
-  /// A number above all open descriptors, with room for those that other threads open meanwhile.
+  /// A number above all descriptors that are open, or that other threads may open meanwhile.
   private static var endOfDescriptors: Int32 {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
     return (names.compactMap { Int32($0) }.max() ?? 255) + 128

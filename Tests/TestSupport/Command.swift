@@ -8,7 +8,7 @@ package enum Command {
   ///
   /// A test whose commands wait for each other must use `start` for all of them, because `start` waits for no turn.
   /// With `terminal`, standard error is a terminal of that size instead of a pipe. With `isOutputNonBlocking`, a write
-  /// to standard output fails where it would wait. The command gets only `environment` and the variables that the
+  /// to standard output fails instead of waiting. The command gets only `environment` and the variables that the
   /// toolchain needs. With `exit`, the test fails unless the run ends with this code.
   @discardableResult
   package static func run(
@@ -90,7 +90,7 @@ extension Command {
 
     /// The words that start the command in its directory, with exactly its environment.
     ///
-    /// `sh` changes the directory, because `posix_spawn` has no portable way; `sh` and `env` then become the command.
+    /// `sh` changes the directory, because `posix_spawn` cannot do so portably. `sh` and `env` then become the command.
     var spawnedWords: [String] {
       ["/bin/sh", "-c", "cd -- \"$1\" && shift && exec /usr/bin/env -i \"$@\"", "sh", directory]
         + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } + words

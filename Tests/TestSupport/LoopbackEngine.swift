@@ -37,7 +37,7 @@ final class LoopbackEngine: Sendable {
 
   func start() { Thread.detachNewThread { self.acceptUntilStopped() } }
 
-  /// Ends all connections; returns when the port refuses new ones.
+  /// Ends all connections; returns when the port refuses new connections.
   func stop() {
     state.update { state in
       if !state.isStopped { LoopbackSocket.close(wakeUp.write) }
@@ -60,7 +60,7 @@ final class LoopbackEngine: Sendable {
       if !isWanted { LoopbackSocket.close(connection) }
       if isWanted { Thread.detachNewThread { self.answerAll(on: LoopbackConnection(connection)) } }
     }
-    // A child process that starts now holds a copy of the listener, so closing alone would not end the listener.
+    // A child process may hold a copy of the listener, and `close` alone would leave this copy open.
     LoopbackSocket.shutDown(listener)
     LoopbackSocket.close(listener)
     LoopbackSocket.close(wakeUp.read)

@@ -62,7 +62,7 @@ extension LoopbackServer.Behavior {
     .status(status, headers: ["Location": location])
   }
 
-  /// A refusal that says when to come back: seconds, or a date.
+  /// A refusal that asks the client to wait; `value` is a number of seconds, or a date.
   package static func retryAfter(_ value: String, status: Int = 429) -> Self {
     .status(status, headers: ["Retry-After": value])
   }
@@ -75,7 +75,7 @@ struct LoopbackReply {
 
   private static let json = "application/json; charset=utf-8"
 
-  /// Answers; true when another request may follow on this connection.
+  /// Sends an answer; returns whether another request may follow on this connection.
   func send(_ behavior: LoopbackServer.Behavior) -> Bool {
     switch behavior {
     case .serve: return connection.finish(served())
@@ -172,7 +172,7 @@ struct LoopbackReply {
     message(200, ["Content-Encoding": "gzip", "Content-Type": Self.json], body)
   }
 
-  /// A whole answer, without a body where HTTP allows none; a length in `headers` replaces the right length.
+  /// A whole answer, without a body where HTTP allows none; `headers` may replace the computed `Content-Length`.
   private func message(_ status: Int, _ headers: [String: String], _ body: [UInt8]) -> [UInt8] {
     let mayHaveBody = status != 204 && status != 304
     let length = mayHaveBody ? ["Content-Length": "\(body.count)"] : [:]

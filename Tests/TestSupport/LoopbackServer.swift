@@ -6,7 +6,7 @@ import Foundation
 package final class LoopbackServer: Sendable {
   private let engine: LoopbackEngine
 
-  /// Starts a server of a directory that holds `api/v2/` or `v2/`, served as `/api/v2/`.
+  /// Starts a server that serves a directory's `api/v2/` or `v2/` as `/api/v2/`.
   ///
   /// Every client gets `greeting` at once, before the server reads a request.
   package init(root: String = Repository.fixtures, greeting: String = "") throws {
@@ -86,7 +86,7 @@ extension LoopbackServer {
 
     package var path: String { String(target.prefix { $0 != "?" }) }
 
-    /// The value of a name in the query, as it was sent.
+    /// The value of a query parameter, still percent-encoded.
     func query(_ name: String) -> String? {
       let pairs = target.drop { $0 != "?" }.dropFirst().split(separator: "&")
       return pairs.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
@@ -119,7 +119,7 @@ struct LoopbackPlans: Sendable {
 struct LoopbackDocuments: Sendable {
   private let root: String
 
-  /// Serves what is below `root/api/` or, where there is none, below `root/`.
+  /// Serves the files below `root/api/` if this directory exists, else the files below `root/`.
   init(root: String) {
     self.root = FileManager.default.fileExists(atPath: "\(root)/api") ? "\(root)/api" : root
   }

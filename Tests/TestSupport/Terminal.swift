@@ -9,7 +9,7 @@ package struct TerminalSize: Sendable {
     self.rows = rows
   }
 
-  /// Opens a pseudo-terminal of this size; returns the end for the window and the end for the programs in it.
+  /// Opens a pseudo-terminal of this size; `read` is the window's end, and `write` is the end of the programs in it.
   func open() throws -> (read: Int32, write: Int32) {
     let window = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard window >= 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EMFILE) }
@@ -27,7 +27,7 @@ package struct TerminalSize: Sendable {
       guard grantpt(window) == 0, unlockpt(window) == 0, let name = ptsname(window) else { return nil }
       return String(cString: name)
     #else
-      // Foundation lacks `unlockpt` and `ptsname` on Linux, so the code makes their calls: TIOCSPTLCK and TIOCGPTN.
+      // Foundation lacks `unlockpt` and `ptsname` on Linux; their `ioctl` requests are TIOCSPTLCK and TIOCGPTN.
       var lock: Int32 = 0
       var number: Int32 = 0
       guard ioctl(window, 0x4004_5431, &lock) == 0, ioctl(window, 0x8004_5430, &number) == 0 else { return nil }

@@ -28,7 +28,7 @@ package final class Watched<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits until the value satisfies the condition, for as long as the limit allows.
+  /// Waits until the value satisfies the condition, but not longer than `limit`.
   ///
   /// - Returns: False if the limit or a cancellation came first.
   package func until(within limit: Duration, _ condition: @escaping @Sendable (Value) -> Bool) async -> Bool {
