@@ -51,9 +51,7 @@ struct KindSurvey: Sendable {
     var worst = (chance: 0, area: 0)
   }
 
-  /// The smallest number of documents in which an empty column is a finding.
-  ///
-  /// A column may be empty in fewer documents by chance.
+  /// The minimum number of documents for a finding about an empty column; in fewer, it may be empty by chance.
   private static let sampleSize = 20
 
   mutating func note(_ pokemon: Pokemon) {
@@ -86,7 +84,7 @@ struct KindSurvey: Sendable {
     emptyColumns[endpoint] = fields().filter { $0.value && known?.contains($0.key) != false }.map(\.key)
   }
 
-  /// The id of the first noted document of the kind with the slug; nil if there is none.
+  /// The id of the endpoint's first noted document with the slug; nil if there is none.
   func firstID(of slug: String, _ endpoint: Endpoint) -> Int? { slugs[endpoint]?.firstIDs[slug] }
 
   mutating func note(_ value: any KindValue, of endpoint: Endpoint, isNeededWhole: Bool) {
@@ -164,7 +162,7 @@ struct KindSurvey: Sendable {
   }
 }
 
-/// The ids of documents by a text, such as the slug, that several of them may share.
+/// Finds documents that share a text, such as the slug.
 private struct RepeatedTexts {
   private(set) var firstIDs: [String: Int] = [:]
   private(set) var repeats: [String: [Int]] = [:]

@@ -4,7 +4,7 @@ protocol AfterStep: Sendable {
   static var tables: [any TableDeclaration] { get }
   /// The step's tables with one row per Pokémon.
   ///
-  /// The rows come in the order of the Pokémon, and show display names.
+  /// The rows come in the order of the Pokémon. They show display names, so the run loads the species.
   static var tablesOfPokemon: [TableName] { get }
 
   init(tables: [TableName])

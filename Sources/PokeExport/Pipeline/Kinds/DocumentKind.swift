@@ -10,7 +10,7 @@ struct DocumentKind: Sendable {
   let reader: DocumentReader<any KindValue>
 
   struct References: Sendable {
-    /// The optional lists of a Pokémon's document that hold references: `pokemon.moves`.
+    /// The long lists to read from a Pokémon's document, because they contain references: `pokemon.moves`.
     let needs: Set<String>
     let slugs: @Sendable (Pokemon) -> [String]
     let usualCount: Int
@@ -31,7 +31,7 @@ extension DocumentKind {
       reader: DocumentReader { raw, name, context throws(DecodingFailure) in try reader.read(raw, name, context) })
   }
 
-  /// All kinds, in the order of the walk.
+  /// All kinds, in the order in which `Walk` visits them.
   static let all = Kinds.all.map { DocumentKind($0) }
 
   private static let references: [Endpoint: References] = [

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A reader that looks up documents, families and pages of the list of Pokémon, for programs that show Pokémon.
 ///
-/// Use one reader for the whole program, so that all requests share one pace. A reader reads whole documents, with
+/// Use one reader for the whole program, so that all requests share one limit. A reader reads whole documents, with
 /// moves, pictures, and names and texts in every language. Display names are in the reader's language. A Pokémon's name
 /// is an exception: it comes from the species, which only `detail` loads, so all other methods name Pokémon in English.
 public final class PokedexReader: Sendable {
@@ -10,9 +10,7 @@ public final class PokedexReader: Sendable {
   private let checkpoint: Checkpoint?
   private let familyNames: Mutex<NameBook>
 
-  /// The language of names and texts, as the API's slug.
-  ///
-  /// The slug also suits `PokemonType.displayName(in:)`.
+  /// The language of names and texts, as the API's slug, which `PokemonType.displayName(in:)` accepts too.
   public var language: String { loader.context.language }
 
   /// Opens a source for look-ups.
@@ -102,7 +100,7 @@ public final class PokedexReader: Sendable {
       let shown = try families.tree(of: species.id)?.namesShown ?? []
       notes = Notes()
       try await names.load(shown, besides: families, loader, &notes)
-      // After a failure the names are not kept, so that the next call requests them again.
+      // After a failure, the reader forgets the names, so that the next call requests them again.
       if notes.failures.isEmpty { familyNames.withLock { [names] in $0 = names } }
       guard var tree = try families.tree(of: species.id, names) else { return nil }
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
@@ -166,7 +164,7 @@ public final class PokedexReader: Sendable {
   /// Fetches a type by slug, or by a name with the slug's words (`Fire`); throws `.incomplete` on a failure.
   public func type(named name: String) async throws(ExportError) -> PokemonTypeDetails { try await value(named: name) }
 
-  /// Fetches a document by id; the type of the value declares the endpoint: `value(Item.self, id: 1)`.
+  /// Fetches a document by id from the endpoint that the value's type declares: `value(Item.self, id: 1)`.
   ///
   /// - Throws: `ExportError`, as `value(_:of:id:)` does.
   public func value<Value: DecodableFromEndpoint>(
@@ -204,8 +202,8 @@ public final class PokedexReader: Sendable {
     try await load(Endpoint(named: endpoint), named: name, value)
   }
 
-  // A server answers requests by slug, so the list is needed only for a slug that the server does not know. A directory
-  // has documents by id alone, so the list must always turn the slug into an id.
+  // A server finds documents by slug, so this method loads the list only if the server does not know the slug. A
+  // directory finds documents only by id, so the list must always turn the slug into an id.
   private func load<Value>(
     _ endpoint: Endpoint, named name: String, _ load: (ResourceRequest) async throws -> Value
   ) async throws(ExportError) -> Value {

@@ -55,9 +55,7 @@ extension ExportPlan {
     return ReadingContext(language: language, lists: needs.reduce([]) { $0.union($1) })
   }
 
-  /// Whether a table's rows arrive sorted.
-  ///
-  /// Rows of Pokémon do not if the plan adds forms, because forms arrive last.
+  /// Whether a table's rows arrive sorted; rows of Pokémon arrive unsorted if the plan adds forms, which come last.
   func isInOrder(_ table: TableName) -> Bool {
     let comesInOrder = Tables.declaration(of: table)?.schema.comesInOrder ?? false
     let isOfPokemon =

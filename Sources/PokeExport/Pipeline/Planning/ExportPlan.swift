@@ -12,7 +12,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var names: [String]
   /// Whether the run exports all varieties of the selected Pokémon's species, not only the selected Pokémon.
   public var includesForms: Bool
-  /// The tables to write; their choice decides which documents the run fetches and which values it streams.
+  /// The tables to write; they determine the documents to fetch and the values to stream.
   ///
   /// If only some Pokémon are selected, tables of moves and abilities cover only the moves and abilities of these
   /// Pokémon, so the run fetches these Pokémon too.
@@ -129,9 +129,9 @@ public struct ExportPlan: Sendable, Hashable {
 
   var effectiveConcurrency: Int { min(64, max(1, concurrency ?? (isSourcePublic ? 8 : 16))) }
 
-  /// The maximum number of documents that one step loads at the same time.
+  /// The maximum number of documents that one loop over documents loads at the same time.
   ///
-  /// It exceeds the number of requests in flight, so that one slow document leaves no connection idle.
+  /// The window exceeds the number of requests in flight, so that one slow document leaves no connection idle.
   var window: Int { 4 * effectiveConcurrency }
 
   var effectiveRate: Double { max(0, rate ?? (isSourcePublic ? 20 : 0)) }

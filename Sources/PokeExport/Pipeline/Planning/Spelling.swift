@@ -2,7 +2,7 @@ package enum Spelling {
   /// The words that the user may have meant, the likeliest first; empty when no word is close.
   package static func nearest(to typed: String, among words: [String]) -> [String] {
     let start = bare(typed)
-    // The distance of a very long word takes seconds, and the word is near to none.
+    // A very long word is close to no other word, and computing its distances would take seconds.
     if start.isEmpty || start.count > 100 { return [] }
     let same = words.filter { bare($0) == start || singular($0) == singular(typed) }
     if !same.isEmpty { return Array(same.prefix(1)) }
@@ -98,9 +98,9 @@ extension Language {
     if !others.isEmpty { return others.map(\.code) }
     let parts = word.split { ", ;/.".contains($0) }
     let codes = parts.compactMap { code(named: resolved(String($0))) }
-    // The second word of `español latino` narrows the first one.
+    // The second word may choose a variant of the first word's language, as in `español latino`.
     if parts.count > 1, let first = codes.first { return [codes.first { $0.hasPrefix(first + "-") } ?? first] }
-    // A word of ASCII letters, such as `roomaji`, may be a code that the API has added.
+    // A word of ASCII letters, such as `roomaji`, may be a new code of the API, so it is not compared with synonyms.
     let isCode = word.utf8.count == word.count
     let words = names.flatMap { [$0.name] + (isCode ? [] : $0.others.split(separator: " ").map(String.init)) }
     let name = word.count > 3 ? Spelling.nearest(to: word, among: words).first : nil

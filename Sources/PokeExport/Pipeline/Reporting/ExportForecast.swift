@@ -6,7 +6,7 @@ public struct ExportForecast: Sendable, Hashable {
   public var requestCount: Int
   /// The maximum number of requests started per second; nil for no limit.
   public var rate: Double?
-  /// Whether the published dataset is up to date, so that an export would end after the list of Pokémon.
+  /// Whether the published dataset is up to date, so that an export would load only the list of Pokémon.
   public var isUnchanged: Bool
 
   /// Creates a forecast; without arguments, the forecast of an export that needs no document and no request.

@@ -21,7 +21,7 @@ extension Families {
     if scope.needsChains, let chain = outcome?.value.flatMap(chainID) {
       if members[chain] == nil { values += join(family: chain, names, &notes) }
       pokemon.evolution = evolutions[chain]?.removeValue(forKey: document.id)
-      // Only without the dictionary is its memory free again.
+      // An empty dictionary keeps its memory, so it is removed.
       if evolutions[chain]?.isEmpty ?? false { evolutions[chain] = nil }
     }
     values += unsentSpecies(document.species.id, names, &notes)
@@ -59,7 +59,6 @@ extension Families {
     if let parent = species.evolvesFrom, !family.contains(parent.id), self.species[parent.id]?.failure == nil {
       mentions?.append(species.mention(of: parent))
     }
-    // The long texts are sent only once, so they need not stay in memory.
     self.species[id] = .value(species.withoutLongTexts)
     return [.species(named)]
   }

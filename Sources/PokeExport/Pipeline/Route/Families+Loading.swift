@@ -30,7 +30,7 @@ extension Families {
     if !scope.needsSpecies { return [] }
     var wanted: [Wanted] = []
     add(reference, to: &wanted)
-    // A `severed` species refers to a chain of its own, but belongs to its parent's chain, so the parent loads first.
+    // A `severed` species belongs to its parent's chain, so the parent loads first.
     if let species = species[reference.id]?.value, !addParent(of: species, to: &wanted), scope.needsChains,
       let chain = chainID(of: species)
     {
@@ -49,8 +49,8 @@ extension Families {
       if let species = species[member.id]?.value { addParent(of: species, to: &wanted) }
     }
     if let parent = species[chain.chain.species.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
-    // Loads species that evolution conditions name. They load whole, because loading only their names would make their
-    // own families request them again.
+    // Loads the species that evolution conditions refer to, as whole documents. If the run loaded only their names,
+    // their own families would request them again.
     if scope.needsNames { for species in chain.neededSpecies { add(species, to: &wanted) } }
     if let own = ownChainID(of: severed), chains[own] == nil { addChain(own, to: &wanted) }
   }

@@ -1,17 +1,17 @@
 struct Families: Sendable {
-  // The long texts of a species are removed when the species is sent.
+  // A sent species loses its long texts, because they are sent only once.
   var species: [Int: Outcome<PokemonSpecies>] = [:]
   // A chain is removed when its tree is sent.
   var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
   /// The ids of the species in each sent tree, by the id of the chain.
   var members: [Int: Set<Int>] = [:]
-  /// The evolutions of Pokémon that later batches need, by the id of the chain and the id of the Pokémon.
+  /// The evolutions that later batches need, by the id of the chain and the id of the Pokémon.
   var evolutions: [Int: [Int: PokemonEvolution]] = [:]
   var sent: Set<Int> = []
-  /// References to species that the walk has not sent yet.
+  /// References to species that `Walk` has not sent yet; in the end, each becomes a finding.
   ///
-  /// Nil if the walk may never send a species that the API has, because the plan does not select every Pokémon, or
-  /// because a Pokémon or a species failed.
+  /// Nil if the plan does not select every Pokémon, or if a Pokémon or a species failed. In these cases, `Walk` may
+  /// never send a species that the API has.
   var mentions: [Mention]?
   let scope: Scope
 
@@ -30,7 +30,7 @@ struct Families: Sendable {
     var selected: Set<Int> = []
   }
 
-  /// A reference to a species, with a finding that holds only if the walk never sends the species.
+  /// A reference to a species, and the finding to report if `Walk` never sends the species.
   struct Mention: Sendable {
     /// The species' id; nil if the document gives only the slug.
     var id: Int?
@@ -82,7 +82,7 @@ extension Families {
     addFailure(chains.values.count(where: \.isMissing), of: .evolutionChain, beside: members.count, to: &notes)
   }
 
-  // Adds a failure if the source lacks most documents, because the dataset must not replace an earlier dataset.
+  // Adds a failure if the source lacks most documents, so that the dataset does not replace an earlier dataset.
   private func addFailure(_ absentCount: Int, of endpoint: Endpoint, beside count: Int, to notes: inout Notes) {
     guard absentCount > 2, absentCount > count else { return }
     let lack = count == 0 ? "has none" : "lacks \(absentCount)"

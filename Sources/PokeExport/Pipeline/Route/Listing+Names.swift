@@ -34,7 +34,7 @@ extension Listing {
     Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }, uniquingKeysWith: min)
   }
 
-  /// If the list ended early, returns the list's failure instead of `error`: the list may lack the selected Pokémon.
+  /// If the list ended early, returns its failure instead of `error`, because the list may lack the selected Pokémon.
   private func reason(for error: PlanError) -> ExportError {
     shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
@@ -134,8 +134,8 @@ extension Listing {
   func remarks(on selection: IDSelection) -> [String] {
     let ids = ids
     guard selection != .all, let last = ids.last(where: { $0 < Listing.firstFormID }) else { return [] }
-    // The API's ids may have gaps between two species or two forms, which are no mistake of the user. The remarks
-    // therefore name missing ids only at the ends of a range, and between the last species and the first form.
+    // Gaps in the API's ids, between two species or two forms, are no mistake of the user. The remarks therefore name
+    // missing ids only at the ends of a range, and between the last species and the first form.
     let without = IDSelection(
       selection.ranges.flatMap { range in
         let found = ids.filter(range.contains)

@@ -40,7 +40,7 @@ struct Listing: Sendable {
   }
 
   // A faulty list never replaces a whole list in the store. If the run may publish a partial dataset, the result has
-  // the entries of the faulty list and of the stored list.
+  // the entries of both lists.
   static func load(_ loader: DocumentLoader, of endpoint: Endpoint) async throws -> Loaded<Listing> {
     let list = try await pages(of: endpoint) { try await loader.load(ResourceListDTO.self, $0) }
     let loaded = Loaded(list.outcome.map { Listing($0, of: endpoint) }, list.arrivals)

@@ -17,8 +17,8 @@ struct Arrival: Sendable {
   var version: UpstreamVersion?
   /// The time at which the source stated the version; nil for a stored document.
   ///
-  /// `Notes` receives answers in the order of the walk, not in the order in which they arrived. Only this time tells
-  /// which version came last.
+  /// `Notes` does not receive the answers in the order in which they arrived, so only this time tells which version
+  /// came last.
   var timeOfVersion: ContinuousClock.Instant?
   var drift = ContractDrift()
   /// A page of a list, to be stored once the whole list has come.

@@ -8,10 +8,9 @@ struct NameBook: Sendable {
   /// The names by reference; an empty `DocumentNames` means that no document gives a name.
   private var known: [Names.Reference: DocumentNames] = [:]
   private let readers: [Endpoint: DocumentReader<any KindValue>]
-  /// The outcomes of requests for documents that give names, by endpoint and id.
+  /// The documents that were loaded for their names before `Walk` visits their kind, by endpoint and id.
   ///
-  /// The book keeps only the outcomes for kinds that the walk visits. When the walk visits a kind, it takes the kind's
-  /// outcomes out of the book, and does not request these documents again.
+  /// `Walk` takes these documents out of the book instead of requesting them again.
   var documents: [Endpoint: [Int: Outcome<Decoded<any KindValue>>]] = [:]
 
   init(_ plan: ExportPlan, visiting kinds: [ListedKind] = []) {
@@ -123,8 +122,8 @@ struct NameBook: Sendable {
 
   func expectedCounts(for selected: [Int]) -> [Endpoint: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
-    // The usual number of documents that give names, by entity. The number for species is 0, because the walk loads the
-    // species anyway.
+    // The usual number of documents that give names, by entity. The number for species is 0, because `Families` loads
+    // the species anyway.
     let usualCounts: [Names.Entity: Int] = [
       .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0,
       .form: formCount, .pokemon: formCount,
@@ -162,7 +161,7 @@ extension Pokemon {
 }
 
 extension PokemonSpecies {
-  /// The references whose names the species' tables show, except the parent species: `Families` adds its name.
+  /// The references whose names the species' tables show, without the parent species, whose name `Families` adds.
   var namesShown: [Names.Reference] {
     let slugs: [(Names.Entity, String?)] = [
       (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),

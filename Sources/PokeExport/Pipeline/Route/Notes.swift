@@ -110,8 +110,8 @@ extension Notes {
   var driftFindings: [QualityFinding] { drift.findings }
 }
 
-// What a document that the source lacks means to the run: a failure if a list names the document; a finding if only
-// other documents refer to it, or if the run needs only a name from it.
+// A document that the source lacks is a failure if a list names the document. If only other documents refer to it, or
+// if the run needs only a name from it, it is a finding.
 
 extension Outcome {
   var ofListed: Outcome {

@@ -1,6 +1,6 @@
-/// The walk through all documents that a plan needs, in batches.
+/// Visits all documents that a plan needs, in batches.
 ///
-/// One task owns all known documents, so the walk loads no document twice.
+/// One task owns all known documents, so no document is loaded twice.
 struct Walk {
   private let resolved: ResolvedPlan
   private let loader: DocumentLoader
@@ -132,9 +132,9 @@ extension Walk {
     loader.progress.begin(resolved, names, report)
   }
 
-  /// The number of sent species after which the walk checks the language.
+  /// The number of sent species after which `Walk` checks the language.
   ///
-  /// If the language is mistyped, none of these species has a text in the language.
+  /// If none of these species has a text in the language, the language may be mistyped.
   private static let languageSampleSize = 20
 
   private mutating func checkLanguage(after count: Int = 0) throws(PlanError) {

@@ -27,9 +27,9 @@ struct ExportRun: Sendable {
       // The error that ended the run matters more than an error of the store.
       try? checkpoint.store?.synchronize()
       switch ExportError(error) {
-      // A wrong range or name leaves nothing behind.
+      // After a wrong range or name, the run leaves no files behind.
       case .plan: directory.clear()
-      // The source may list all documents again at once, so the next run asks for the lists again.
+      // The source may soon list all documents again, so the next run must request the lists.
       case .shrunk: try? checkpoint.store?.expireLists()
       case .cancelled where checkpoint.isEmpty && directory.clear(): break
       case .cancelled: _ = try? run.writeReport(.incomplete, notes)
@@ -147,7 +147,7 @@ struct ExportRun: Sendable {
       })
   }
 
-  // While the mark is there, readers of the dataset wait, so they see no file that is removed meanwhile.
+  // The publishing mark is removed last. Readers wait while it exists, so no file disappears while they read.
   private func endPublishing(pruning leftovers: inout Leftovers) throws(FileError) {
     defer { directory.endPublishing() }
     if context.plan.prunes { try leftovers.prune(in: directory) }

@@ -108,7 +108,7 @@ struct ForecastRun {
     }
   }
 
-  /// Counts the documents known from the list of Pokémon and from stored documents, and estimates the number of others.
+  /// Counts the documents known from the list of Pokémon and from stored documents, and estimates the others.
   private mutating func estimate() async throws {
     let (listed, isWhole) = (resolved.listing.ids, plan.selection == .all)
     var (read, species) = try await readPokemon()

@@ -48,7 +48,7 @@ struct RunContext: Sendable {
   }
 
   func resolve(_ loader: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
-    // If the plan needs species, the walk notices a wrong language, because no species has a text in that language. All
+    // If the plan needs species, `Walk` notices a wrong language, because no species has a text in that language. All
     // other documents fall back to English, so a plan without species is checked here.
     if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
     let listing = try await Listing.ofPokemon(loader, &notes)
