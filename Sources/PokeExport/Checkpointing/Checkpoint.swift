@@ -30,7 +30,7 @@ final class Checkpoint: Sendable {
     lock.release()
   }
 
-  /// Whether a fresh run has set responses aside and has not ended well since.
+  /// Whether a fresh run has set responses aside, but has not published its dataset yet.
   static func hasUnfinishedFreshRun(in directory: String) -> Bool {
     DiskDirectory(path: directory).size(of: StoreOpening.oldName) != nil
   }
@@ -41,7 +41,7 @@ final class Checkpoint: Sendable {
 
 /// The lock that lets only one process at a time change a dataset directory.
 ///
-/// The system ends the lock with the process, so a crash leaves nothing to clean up.
+/// The system releases the lock when the process ends, so a crash leaves nothing to clean up.
 final class DirectoryLock: Sendable {
   private let file: OpenFile
 

@@ -98,7 +98,7 @@ final class ResponseStore: Sendable {
     try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
   }
 
-  /// Makes the stored lists too old to use without a request.
+  /// Makes the stored lists too old, so that the next run requests them again.
   func expireLists() throws(FileError) {
     for request in state.withLock({ Array($0.contents.entries.keys) }) where !request.isOfDocument {
       try renew(request, entityTag: nil, upstreamVersion: nil, at: 0)

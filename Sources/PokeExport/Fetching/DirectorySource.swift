@@ -9,7 +9,7 @@ final class DirectorySource: AnswerSource {
   /// The endpoints' directories, kept open so that the system need not look up a document's whole path.
   private let directories = Mutex<[Endpoint: OpenDirectory]>([:])
 
-  /// The paths below a source's directory at which the documents may be, in the order of the search.
+  /// The subdirectories that may contain the documents; the first one with a directory `pokemon` counts.
   static let layouts = ["api/v2", "data/api/v2", "v2", "."]
 
   init(path: String) throws(SourceError) {
@@ -19,7 +19,7 @@ final class DirectorySource: AnswerSource {
     guard let found = Self.root(in: path), let resolved = FileSystem.resolved(found) else {
       throw .unknownLayout(path: path)
     }
-    // If the resolved path is not UTF-8, a `String` cannot hold it; the source then uses the given path.
+    // A `String` cannot hold a resolved path that is not UTF-8, so the source then uses the unresolved path.
     root = resolved.contains("\u{FFFD}") ? found : resolved
   }
 

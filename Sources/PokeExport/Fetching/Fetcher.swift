@@ -32,8 +32,8 @@ final class Fetcher: Sendable {
   // be repeated, because an answer with status 200 can have a cut body or be a web page. `name` gives one more address
   // to try. With `isAhead`, all other requests go first, because only a later batch needs the answer.
   //
-  // - Throws: `CancellationError`, or a `FetchError`, whose cause may be the error of `accept`; a `FileError` where the
-  //   system opens no further file.
+  // - Throws: `CancellationError`, or a `FileError` if the system cannot open any more files. Any other error is a
+  //   `FetchError`, whose cause may be the error of `accept`.
   func fetch<Value>(
     _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil, isAhead: Bool = false,
     accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }

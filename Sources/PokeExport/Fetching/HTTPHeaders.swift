@@ -3,7 +3,7 @@ struct HTTPHeaders: Sendable {
 
   init(_ bytes: [UInt8]) { lines = bytes.split(separator: UInt8(ascii: "\n")) }
 
-  /// The value of the first header with the name; `name` is in small letters.
+  /// The value of the first header with the name; `name` must be in lower case.
   subscript(name: StaticString) -> String? {
     let start = "\(name):".utf8
     let line = lines.first { $0.count >= start.count && zip($0, start).allSatisfy { $0 | 0x20 == $1 } }

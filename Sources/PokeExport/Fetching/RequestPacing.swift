@@ -1,6 +1,6 @@
 /// Decides when the next request may start, using only the time and the outcomes of earlier requests.
 ///
-/// - After an answer that reports too many requests, fewer requests are in flight; good answers raise the number again.
+/// - An answer that reports too many requests halves the number of requests in flight; good answers raise it again.
 /// - After an answer with `Retry-After`, no request starts before the pause that the server asks for is over.
 /// - The user's rate and budget limit all requests.
 /// - After many failures in a row, single requests (probes) test whether the source answers again.
@@ -60,7 +60,7 @@ struct RequestPacing: Sendable {
   ///
   /// If all probes fail, the run gives up the source.
   static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
-  /// The number of refused connections after which the run gives up a source that has not answered.
+  /// The number of refused connections after which the run gives up a source that has never answered.
   static let refusedConnectionsBeforeFirstAnswer = 4
   static let denialsBeforeGivingUp = 100
 

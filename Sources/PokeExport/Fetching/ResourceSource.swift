@@ -1,6 +1,6 @@
 /// A source that a program implements: a fake for a test, an archive, or the program's own client.
 ///
-/// `ExportPlan.reading(_:)` gives the source to a plan. A run does not store the answers. It asks for a document again
+/// `ExportPlan.reading(_:)` gives the source to a plan. A run does not store the answers, and asks for a document again
 /// only if the document was missing or failed. If the source throws an error, only the requested document fails.
 public protocol ResourceSource: Sendable {
   /// A document's bytes: `[UInt8]`, `Data` or another sequence of bytes.
@@ -15,7 +15,7 @@ public protocol ResourceSource: Sendable {
   func bytes(of resource: String) async throws -> Bytes?
 }
 
-/// A program's own source in a form that a plan can hold; two values are equal only if they are the same object.
+/// A program's own source, wrapped so that a plan can hold and compare it; each object equals only itself.
 final class ProgramSource: AnswerSource, Hashable {
   let location: String
   let isRemote = false

@@ -28,7 +28,7 @@ final class TransferEngine: Sendable {
         let submission = Submission(
           id: id, url: url, entityTag: entityTag, needsNewConnection: needsNewConnection, continuation: continuation)
         guard !Task.isCancelled, shared.submit(submission) else { return continuation.resume(returning: nil) }
-        // The thread ignores a cancellation that arrives before the request, so the cancellation is sent again.
+        // The transfer thread ignores a cancellation that arrives before its request, so the task cancels again.
         if Task.isCancelled { cancelAfterGrace(id) }
       }
     } onCancel: {

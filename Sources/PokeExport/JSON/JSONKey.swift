@@ -94,7 +94,8 @@ struct SeenKeys {
     return start.compared(with: otherStart, count: left.count)
   }
 
-  // The search begins at `place`, after the key found last, because callers mostly ask in the order of the keys.
+  // `place` is the index after the key found last. The search begins there, because callers mostly ask in the order of
+  // the keys.
   func contains(_ name: StaticString, from place: inout Int) -> Bool {
     for _ in level.start..<keys.count {
       if place == keys.count { place = level.start }

@@ -40,7 +40,7 @@ extension Int {
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = isNegative ? text.dropFirst() : text[...]
     if digits.isEmpty { return nil }
-    // The value is kept negative, because `Int` has one more negative value than it has positive values.
+    // The value is kept negative, because `Int.min` has no positive counterpart.
     var value = 0
     for byte in digits {
       let (tens, isFar) = value.multipliedReportingOverflow(by: 10)

@@ -93,7 +93,7 @@ extension JSONReader {
 
   /// Sets the highest bit of each byte that is a quote, a backslash, a control character or not ASCII.
   ///
-  /// Only the lowest set bit is exact, because a subtraction may borrow from the bytes above.
+  /// Only the lowest set bit is reliable, because a subtraction may borrow from the bytes above.
   @inline(__always)
   private static func specialBytes(_ unaligned: UInt64) -> UInt64 {
     let word = unaligned.littleEndian

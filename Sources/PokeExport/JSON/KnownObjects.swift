@@ -2,7 +2,7 @@ import Synchronization
 
 /// A cache of objects by their bytes, so that the reader need not check and decode a repeated object again.
 ///
-/// Documents contain a million references (objects of a name and a URL), but only a few thousand different ones.
+/// The documents contain a million references (objects with a name and a URL), but only a few thousand distinct ones.
 struct KnownObjects: Sendable {
   private var bytes = [UInt8](repeating: 0, count: slotCount * slotSize)
   private var sizes = [Int](repeating: 0, count: slotCount)
@@ -50,8 +50,8 @@ struct KnownObjects: Sendable {
     // In bounds: `windowSize` bytes are left.
     let words = UnsafeRawPointer(base + position)
     var hash: (UInt64, UInt64) = (0, 0)
-    // Hashes only every second group of eight bytes, because a hash of all bytes finds no more repeated objects in
-    // lists of moves.
+    // Hashes only every second group of eight bytes. A hash of all bytes takes longer, and does not find more repeated
+    // objects in lists of moves.
     for offset in stride(from: 0, to: KnownObjects.windowSize, by: 32) {
       hash.0 = (hash.0 ^ words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
       hash.1 = (hash.1 ^ words.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)) &* 0xC2B2_AE3D_27D4_EB4F

@@ -9,7 +9,7 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Nobody reads the pipe any more.
   case closedPipe(path: String)
 
-  /// The error of a failed creation: `cannotCreate`, or `inputOutput` at a limit, where another path would not help.
+  /// Returns `cannotCreate`, or `inputOutput` for a limit such as a full disk, because another path would not help.
   static func creation(of path: String, _ error: SystemError = SystemError()) -> FileError {
     error.isOfLimit
       ? .inputOutput(path: path, reason: "\(error)") : .cannotCreate(path: path, reason: "\(error)")

@@ -113,7 +113,7 @@ package enum FileSystem {
 
   static func isRegularFile(_ path: String) -> Bool { FileStatus(at: path, followsLink: false)?.kind == .file }
 
-  /// Opens a regular file that is no link, and never waits for the writer of a pipe.
+  /// Opens a regular file, without following a link or waiting for the writer of a pipe.
   static func regularFile(_ path: String) -> OpenFile? {
     guard let file = try? OpenFile(path, [.exceptLinks, .withoutWaiting]), file.status?.kind == .file else {
       return nil

@@ -146,7 +146,7 @@ package enum StandardStream: Int32, Sendable {
   /// into that file. A closed standard output is opened only for reading, so writing to it stays an error.
   ///
   /// The two signals would end the process. Because they are ignored, a write to a closed pipe or beyond the limit
-  /// returns an error instead. Ctrl-\ ends the process without Swift's crash report.
+  /// returns an error instead. Swift's handler of Ctrl-\ is removed, because it would print a crash report.
   package static func prepareAll() {
     for descriptor in 0...error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == output.rawValue ? O_RDONLY : O_RDWR)

@@ -28,8 +28,8 @@ extension String {
     return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
   }
 
-  /// The text without format characters; other invisible characters, such as line breaks, and the blanks around them
-  /// become one blank.
+  // Drops format characters. Any other invisible character, such as a line break, becomes one blank, together with the
+  // blanks around it.
   var withoutInvisibleCharacters: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) || !unicodeScalars.contains(where: \.isInvisible) { return self }
     var (text, isBreak) = (UnicodeScalarView(), false)

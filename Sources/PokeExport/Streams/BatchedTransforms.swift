@@ -3,8 +3,8 @@ extension Sequence where Element: Sendable {
   ///
   /// `keep` makes a value of each result, and a batch holds these values. `receive` must empty the batch; meanwhile,
   /// elements of later batches are transformed. If a transform or `receive` throws, the method calls `receive` once
-  /// more, with the rest of the batch and a true `isCut`, and then throws the error. The window first holds `opening`
-  /// elements, as in `transformInOrder`.
+  /// more, with the rest of the batch and a true `isCut`, and then throws the error. `opening` has the meaning of
+  /// `first` in `transformInOrder`.
   func transformInBatches<Output: Sendable, Kept>(
     window: Int, opening: Int?, first: Int, _ transform: @escaping @Sendable (Element) async throws -> Output,
     keeping keep: (Output) -> Kept, _ receive: (inout [Kept], _ isCut: Bool) async throws -> Void
