@@ -1,4 +1,4 @@
-/// A value of this library or of a program, made from a single document of the API.
+/// A value made from a single document of the API; a program may add types of its own.
 public protocol DecodableFromDocument: Sendable {
   /// Makes the value from the uncompressed bytes of a whole JSON document: `[UInt8]`, `Data` or another sequence.
   ///

@@ -4,7 +4,7 @@ protocol DocumentValue: Sendable {
   var identity: (id: Int, name: String?)? { get }
 
   static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Self>
-  /// Whether `bytes`, which lack a required field, are a document of another kind.
+  /// Whether a document that lacks a required field is a document of another kind.
   static func isOtherKind(_ bytes: [UInt8]) -> Bool
 }
 

@@ -18,7 +18,7 @@ extension EvolutionChainDTO: JSONDecodable {
 }
 
 extension ChainLinkDTO {
-  /// The maximum number of stages; the longest real family has 3, and any thread's stack has room for 32.
+  /// The maximum number of stages, which limits the recursion; the longest real family has 3 stages.
   private static let maximumStage = 32
   /// The maximum number of species; the largest real family has 9.
   fileprivate static let maximumCount = 200
@@ -92,7 +92,7 @@ extension EvolutionDetailDTO: JSONPart {
       needsOneOfNatures = try json.readOptional { json throws(JSONError) in try json.readNatures() } ?? []
     default: try json.skipUnknown()
     }
-    // A known field with a value of another type is kept like an unknown field.
+    // A known field whose value has the wrong type is kept like an unknown field.
     if json.drift.count > known { try keep(key, at: start, &json) }
   }
 
@@ -109,7 +109,7 @@ extension EvolutionDetailDTO: JSONPart {
 }
 
 extension JSONReader {
-  /// Reads slugs, references or a bit mask; the mask 0 means that the nature does not matter.
+  /// Reads natures as slugs, as references or as a bit mask; the mask 0 means that the nature does not matter.
   fileprivate mutating func readNatures() throws(JSONError) -> [String] {
     guard peek() == UInt8(ascii: "[") else {
       let mask = try readInteger(in: 0...(1 << 25) - 1)
@@ -121,7 +121,7 @@ extension JSONReader {
         json.peek() == UInt8(ascii: "{") ? try json.readReference().name : try json.readSlug()
       }
     } catch {
-      // A mismatch of the whole list, unlike one of an element, counts as drift and keeps the document.
+      // Throws a mismatch of the whole list, because a mismatch of one element would make the whole document fail.
       goBack(to: start)
       throw mismatch("a list of natures")
     }

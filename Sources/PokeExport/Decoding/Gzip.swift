@@ -7,7 +7,7 @@ enum Gzip {
 
   static func inflate(_ body: [UInt8]) throws(DecodingFailure.Cause) -> [UInt8] {
     guard body.count >= 18 else { throw truncated }
-    // ISIZE, the last four bytes: the inflated size modulo 2^32.
+    // ISIZE, the last four bytes of the body, is the inflated size modulo 2^32.
     let promisedSize = body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     var inflated: [UInt8] = []
     var consumed = 0
@@ -25,9 +25,7 @@ enum Gzip {
   /// The largest size, in bytes, that is reserved for a member whose real size is not known yet.
   private static let trustedSize = 1 << 20
 
-  /// Inflates one member.
-  ///
-  /// A member larger than `room` is only measured at first, so that a compression bomb gets no memory.
+  // If a member is larger than `room`, the first attempt only measures it, so that a compression bomb gets no memory.
   private static func inflateMember(
     _ body: [UInt8], from start: Int, room: Int
   ) throws(DecodingFailure.Cause) -> (read: Int, output: [UInt8]) {

@@ -38,7 +38,7 @@ extension JSONReader {
 }
 
 protocol JSONDecodable: JSONObject, DocumentValue {
-  /// A key that every document of this kind has, and no document of another kind.
+  /// A key in every document of this kind, but in no document of another kind.
   static var signatureKey: String { get }
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ context: ReadingContext) throws(JSONError)

@@ -33,7 +33,7 @@ extension JSONReader {
   }
 
   // Skips an element in an unwanted language and returns true. At any other element, goes back to the element's start
-  // and returns false. An element with a fault is not skipped either, so that the caller reads it and throws the error.
+  // and returns false. An element with a fault counts as wanted, so that the caller reads it and reports the fault.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark

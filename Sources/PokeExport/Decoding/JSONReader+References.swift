@@ -16,8 +16,7 @@ enum TextLimit {
   static let name = 1024
   /// The limit of any other text, such as a Pokédex entry; real texts have under 400 bytes.
   ///
-  /// The limit is larger than a spreadsheet cell, so that a run can read a text that is too long for a cell, and
-  /// report the text.
+  /// The limit is above the limit of a spreadsheet cell, so that a run can read and report a text too long for a cell.
   static let text = 131_072
   static let condition = 16_384
 }

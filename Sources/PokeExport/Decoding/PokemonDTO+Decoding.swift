@@ -6,7 +6,7 @@ extension PokemonDTO: JSONDecodable {
     "types", "weight",
   ]
 
-  /// The largest accepted height in decimetres, and weight in hectograms; real values have at most five digits.
+  /// The largest accepted height in decimetres and weight in hectograms; real values have at most five digits.
   private static let greatestMeasure = 1_000_000_000
 
   var identity: (id: Int, name: String?)? { (id, name) }

@@ -55,7 +55,7 @@ struct EvolutionFlattening {
       node.status = .noMethod
     }
     if isRoot { node.deniedParent = chainParent }
-    // A parent in the same chain evolves from the root itself, so the tree follows the chain.
+    // A claimed parent in the same chain is ignored, because it descends from this root.
     if chainParent == nil, let claimed = document?.evolvesFrom, !members.contains(claimed.id) {
       node.stage = 2
       node.claimedParent = .init(species: claimed, pokemon: species[claimed.id]?.varieties.defaultVariety)
@@ -66,7 +66,7 @@ struct EvolutionFlattening {
   private func methods(
     _ details: [EvolutionDetailDTO], from parent: SpeciesReference?, to child: SpeciesReference
   ) -> [EvolutionMethod] {
-    // Methods without a version group are from data before 2026, and come first.
+    // Methods without a version group come first, because they are from data before 2026.
     let age = { (method: EvolutionMethod) in method.versionGroup?.id ?? 0 }
     let methods = details.map { dto in
       var method = EvolutionMethod(dto: dto)

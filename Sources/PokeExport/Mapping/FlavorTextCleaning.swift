@@ -1,5 +1,5 @@
 enum FlavorTextCleaning {
-  /// Puts a text of the games on one line; the language is the API's slug.
+  /// Puts a text from the games on one line; `language` is the API's slug.
   ///
   /// - A line break becomes a space. Between two Japanese characters it becomes U+3000, and between two Chinese
   ///   characters it vanishes.
@@ -54,7 +54,7 @@ private struct CleanedLine {
     return visible.count
   }
 
-  /// Returns the visible characters and single spaces at the start, which the cleaned line takes unchanged.
+  /// Returns the start of `rest` that needs no cleaning: visible characters, and single spaces between them.
   private static func plainPrefix(of rest: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
     var end = rest.startIndex
     while end < rest.endIndex {
@@ -71,7 +71,7 @@ private struct CleanedLine {
     return rest
   }
 
-  /// Notes a blank or an invisible character and returns the character's length in bytes; nil at a visible character.
+  /// Records a blank or invisible character in `gap` and returns its length in bytes; nil at a visible character.
   private mutating func noteGap(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     switch rest[rest.startIndex] {
     case 0x20:

@@ -90,7 +90,7 @@ public enum DisplayName {
     return games.map { $0.joined(separator: "-") }
   }
 
-  /// Regions by version group, from `diamond-pearl` on, because older games have no evolutions at a location.
+  /// Regions by version group; games before `diamond-pearl` are missing, because they have no evolution at a location.
   static let regions = [
     "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
     "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",

@@ -143,7 +143,7 @@ struct HowTeller {
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]
 
-  /// The conditions in the API's own notation; one that is not a text has its JSON here.
+  /// The conditions in the API's own notation; a condition that is not a text is given as JSON.
   private var expressions: [String] {
     [method.conditionExpression].compactMap { $0 }
       + method.extra.compactMap { ["condition_expression": $0.json, "percentage_chance": $0.name][$0.name] }

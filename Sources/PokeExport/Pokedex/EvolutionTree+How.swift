@@ -61,7 +61,7 @@ extension EvolutionNode {
       return text.words.last?.contains(name) == true ? nil : text.adding(.onlyIn, name)
     }
     if !methods.allSatisfy(\.isOfDefaultForms) || oldest.id == first { return nil }
-    // A Legends game may have a level of its own, which no later game keeps.
+    // A level in a Legends game holds only in that game, because later games do not keep it.
     let isOnlyThere = oldest.slug.hasPrefix("legends-") && methods.allSatisfy { $0.minLevel != nil }
     return text.adding(isOnlyThere ? .onlyGames : .since, text.language.games(oldest.slug))
   }
@@ -88,7 +88,7 @@ extension EvolutionTree {
     return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
   }
 
-  /// The language of the texts about the family, as the API's slug; `EvolutionMethod.howLanguage` is that of one text.
+  /// The slug of the language of the family's texts; `EvolutionMethod.howLanguage` is the language of one text.
   public var howLanguage: String { language.code }
 
   func howLanguage(along path: [Int]) -> String {

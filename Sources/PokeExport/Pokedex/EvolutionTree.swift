@@ -70,7 +70,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
 
   /// Returns the indices of the nodes from the root to a node, both included.
   ///
-  /// Indices take less memory than copies of nodes. All paths of a very deep tree can have millions of nodes in total.
+  /// Copies of nodes would take much memory, because all paths of a very deep tree can have millions of nodes in total.
   func path(to index: Int) -> [Int] {
     var path = [index]
     while let last = path.last, let parent = nodes[last].parentIndex { path.append(parent) }
@@ -104,9 +104,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   ///
   /// The tree follows the species' document, so a node with a denied parent is a root. Nil for most nodes.
   public var deniedParent: SpeciesReference?
-  /// The parent in the species' own document, if the evolution chain begins with the species and lacks the parent.
-  ///
-  /// Nil for most nodes.
+  /// The parent of the chain's first species, if the species' own document names one outside the chain; else nil.
   public var claimedParent: ClaimedParent?
   /// The stage: 1 for a root, 2 for a root with a claimed parent, and one more with each evolution.
   public var stage = 1

@@ -1,6 +1,7 @@
-/// A phrase of a text about an evolution; the files in `Phrases` have the wording, with `{}` for a word or a number.
+/// A phrase in a text about an evolution; the files in `Phrases` have the wording, with `{}` for a word or a number.
 ///
-/// A language that puts conditions in brackets defines `conditions` and `comma`. Without `semicolon`, texts use `; `.
+/// A language that puts conditions in brackets defines `conditions` and `comma`. A language that does not define
+/// `semicolon` uses `; `.
 enum HowPhrase: String, Sendable {
   case level, levelUp, battleLevelUp, fromLevel
   case friendship, withFriendship, affection, withAffection, beauty, withBeauty

@@ -1,4 +1,4 @@
-/// Names in one language; a slug without a known name has an English name, made from the slug.
+/// Names in one language; if a slug has no known name, an English name is made from the slug.
 struct Names: Codable, Sendable, Hashable {
   let language: String
   private var known: [Reference: Name] = [:]
@@ -7,7 +7,7 @@ struct Names: Codable, Sendable, Hashable {
     let text: String
     /// The API's English name; nil when unknown.
     ///
-    /// A form's `text` is assumed to translate the whole English name, so the English words show what `text` says.
+    /// `tells` looks for words in this name, because a form's `text` is assumed to translate all of it.
     var english: String?
     var isStandIn = false
   }

@@ -1,5 +1,5 @@
 extension Pokemon {
-  /// A stat of the Pokémon with its values; the stat may be one that `PokemonStat` does not know.
+  /// A stat of the Pokémon with its values, even a stat that `PokemonStat` does not know.
   public struct StatEntry: Codable, Sendable, Hashable, Identifiable {
     /// The stat's slug: `special-attack`.
     public var slug: String
@@ -27,7 +27,7 @@ extension Pokemon {
     public var versionGroup: String
     /// The slug of the learn method: `level-up`, `machine`, `egg`, `tutor`.
     public var method: String
-    /// The level at which the Pokémon learns the move, 1...100; 0 for a move learned on evolving or without a level.
+    /// The level for learning the move, 1...100; 0 for a move learned by evolving, or by a method that needs no level.
     public var level: Int
     /// Position among the moves of the same level; nil when unknown.
     public var sortOrder: Int?
@@ -94,7 +94,7 @@ extension Pokemon {
   public struct Past<Value: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
     /// The last generation with the value, 1 or more.
     public var generation: Int
-    /// The type with its slot, or the stat with its values; the stat may be one that later games no longer have.
+    /// The type with its slot, or the stat with its values, even a stat that later games no longer have.
     public var value: Value
 
     /// Creates a past value; `generation` is the last generation with the value.

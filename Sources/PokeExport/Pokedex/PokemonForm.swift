@@ -19,7 +19,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
 
   var isWhollyRegional: Bool { kind == .regional && remark.isEmpty }
 
-  /// What a form is compared with the default form, such as a Mega Evolution.
+  /// The category of a form, such as a Mega Evolution.
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// A form by Mega Evolution.
     case mega
@@ -169,7 +169,7 @@ public struct PokemonForm: Codable, Sendable, Hashable {
       "ultra", "gulping", "gorging", "noice", "hangry", "crowned", "eternamax", "hero", "terastal", "stellar",
     ],
     .gender: ["female", "male"],
-    // The slug does not name its region, Alola, so it has a pattern of its own and needs its kind here.
+    // No rule fits this slug, because it does not name the region, Alola. The slug therefore has an entry of its own.
     .totem: ["marowak-totem"],
     .fusion: ["kyurem-black", "kyurem-white", "necrozma-dusk", "necrozma-dawn", "calyrex-ice", "calyrex-shadow"],
     .costume: [

@@ -246,7 +246,7 @@ public struct Generation: Codable, Sendable, Hashable {
     ],
   ]
 
-  // Each entry is a range of form ids: the last id, and the forms' generation. Ids mostly follow the games' order.
+  // Each entry stands for a range of form ids, and has the last id of the range and the generation of the forms.
   static let lastForms: [(id: Int, generation: Int)] = [
     (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
     (10_181, 7), (10_249, 8), (10_326, 9),
@@ -291,8 +291,8 @@ public enum Language {
 
   /// Returns the API's code for a language code: `de` for `de_DE`.
   ///
-  /// The result is the longest part of the code that the API has: `zh-hant` for `zh_Hant_HK`, and `es-419` for `es_MX`.
-  /// A code without such a part stays, but an underscore becomes a hyphen.
+  /// The result is the longest beginning of the code that names a language of the API: `zh-hant` for `zh_Hant_HK`, and
+  /// `es-419` for `es_MX`. If there is none, the result is the code with hyphens in place of underscores.
   public static func resolved(_ code: String) -> String {
     let code = code.replacing("_", with: "-")
     let subtags = code.split(separator: "-")
