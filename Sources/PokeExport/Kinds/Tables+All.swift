@@ -98,7 +98,7 @@ extension TableChoice {
     tables.first { self == TableChoice(words: [$0.rawValue]) }.map { TableChoice(tables: [$0], optional: []) } ?? self
   }
 
-  /// The words a user can choose; `items` and `forms` mean the groups, which contain the tables of the same name.
+  /// The words that a user can choose; `items` and `forms` mean the groups, which contain the tables of the same name.
   package static let words =
     TableGroup.all.map(\.name) + TableName.allCases.map(\.rawValue).filter { TableGroup.named($0) == nil }
 

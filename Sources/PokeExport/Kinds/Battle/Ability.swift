@@ -19,7 +19,7 @@ public struct Ability: KindValue {
   public var effectLanguage: String?
   /// Number of Pokémon that can have the ability (`pokemon`).
   public var pokemonCount = 0
-  /// The games' newest description in the chosen language, on one line; nil when the API has none.
+  /// The newest description from the games in the chosen language, on one line; nil when the API has none.
   public var flavorText: String?
   /// The descriptions from the games, each on one line; empty in an export without the table `ability_flavor_text`.
   public var flavorTexts: [VersionText] = []

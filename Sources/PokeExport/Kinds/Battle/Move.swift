@@ -61,7 +61,7 @@ public struct Move: KindValue {
   public var statChanges: [StatChange] = []
   /// The machines that teach the move, by game; empty in an export without the table `machines`.
   public var machines: [MachineReference] = []
-  /// The games' newest description in the chosen language, on one line; nil when the API has none.
+  /// The newest description from the games in the chosen language, on one line; nil when the API has none.
   public var flavorText: String?
   /// The descriptions from the games, each on one line; empty in an export without the table `move_flavor_text`.
   public var flavorTexts: [VersionText] = []
@@ -199,9 +199,7 @@ public struct Move: KindValue {
         "One row per move, language and version group, with the description from the games."),
     ])
 
-  /// Beginnings of texts that only say that a move cannot be used.
-  ///
-  /// Games since Sword/Shield have such texts for moves of older games.
+  /// Beginnings of texts in games since Sword/Shield that only say that a move of older games cannot be used.
   private static let unusable = [
     "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
     "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",

@@ -21,7 +21,7 @@ struct Field<Value: Sendable>: Sendable {
 }
 
 struct Slot<Value: Sendable>: Sendable {
-  /// Takes a list and an index, because an element as argument would be copied for each cell.
+  /// Makes the cell of a list's element; takes the list and an index, because passing the element would copy it.
   let cell: @Sendable ([Value], Int) -> Cell
   let set: @Sendable (inout Value, Cell) -> Void
 

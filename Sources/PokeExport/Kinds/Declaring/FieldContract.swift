@@ -1,9 +1,7 @@
 final class FieldContract: Sendable {
   let name: StaticString
   let presence: Presence
-  /// Whether the field may be null.
-  ///
-  /// If so, the property keeps its default value for null and for a value of an unexpected type.
+  /// Whether the field may be null; null and a value of an unexpected type then leave the property at its default.
   let isNullable: Bool
   let content: Content
   /// The columns that show the field; the `source` of a column is a path from the object that has the field.
@@ -99,7 +97,7 @@ struct ObjectContract: Sendable {
 
   private func read(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> Record {
     var record = Record(cells: Array(repeating: .null, count: columns.count))
-    // One bit for each field, because a run reads millions of objects.
+    // One bit for each field is faster than a set of fields, and a run reads millions of objects.
     var seen = 0 as UInt64
     var next = 0
     try json.readObject { json, key throws(JSONError) in

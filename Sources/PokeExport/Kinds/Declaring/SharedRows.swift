@@ -26,7 +26,7 @@ extension [VersionText] {
 }
 
 extension Field where Value: KindValue {
-  /// The field `machines` of an item or a move; the table of machines matches items and moves by the ids in the field.
+  /// The field `machines` of an item or a move; the ids in the field tell which item teaches which move.
   static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
     list(
       "machines", place, isOptional: true,

@@ -48,7 +48,7 @@ final class DatabaseReader {
 
   /// Finds virtual tables, computed columns, and indexes with a condition or an expression.
   ///
-  /// `integrity_check` would run the code in these parts.
+  /// A file with such parts is not checked further, because `integrity_check` would run the code in them.
   private func foreignParts() throws -> [String] {
     let foreign = try database.prepare(
       """
@@ -111,7 +111,7 @@ final class DatabaseReader {
     return DatabaseRows(statement, of: table.columns, found: found)
   }
 
-  /// Returns a stored table's column names, but none for a view or virtual table, because reading rows might never end.
+  /// Returns a stored table's column names; none for a view or a virtual table, because its rows might never end.
   private static func columnNames(of table: String, in database: SQLiteDatabase) throws -> [String] {
     let statement = try database.prepare(
       """

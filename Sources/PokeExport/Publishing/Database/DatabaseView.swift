@@ -4,7 +4,7 @@ struct DatabaseView {
   let description: String
   /// The columns that no joined table has, or that need another description in the view.
   var columns: [ColumnSchema] = []
-  /// The SQL text; `create` finds the tables in it by their spelling, `"name" AS alias`.
+  /// The SQL text; `create` finds the joined tables by the pattern `"name" AS alias`.
   let query: String
 
   static let all = [
@@ -67,8 +67,8 @@ struct DatabaseView {
       ],
       // The view adds up the chances of a Pokémon's slots, which are rows of `encounters`. If every slot has 100 %, the
       // chance stays 100 %. A slot without a time of day counts at every time of day that other slots of its area have.
-      // A season counts like a time of day, because one of the four always holds; no slot has both. Names of default
-      // condition values end in `-no`, `-off` or `-none`.
+      // A season counts like a time of day, because it is always one of the four seasons. No slot has both a season and
+      // a time of day. Names of default condition values end in `-no`, `-off` or `-none`.
       query: """
         WITH conditions AS (
           SELECT s."condition_values",

@@ -119,7 +119,7 @@ struct DatabaseWriter {
     ) WITHOUT ROWID;
     """
 
-  /// The settings that affect the file's bytes or the speed; builds of the library have different defaults.
+  /// All settings that affect the file's bytes or the speed, because the defaults differ between builds of the library.
   ///
   /// `application_id` spells `PkEx`. `user_version` rises when `_dataset`, `_tables` or `_columns` gets other columns.
   private static let settings = """

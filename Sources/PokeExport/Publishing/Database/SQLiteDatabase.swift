@@ -21,8 +21,9 @@ final class SQLiteDatabase {
 
   /// The maximum size of a value in bytes; even a whole document of the API is smaller.
   private static let largestValue: Int32 = 1 << 24
-  // A limit on steps ends the checks of a damaged file, in which many pages may lead to one page. A step is one
-  // instruction of SQLite's virtual machine; the checks of a sound file take one step for three bytes.
+  // In a damaged file, many pages may point to the same page, so the checks could run almost without end. They
+  // therefore end after a limited number of steps. A step is one instruction of SQLite's virtual machine, and the
+  // checks of a sound file take one step for three bytes.
   private static let stepsPerByte = 8
   private static let leastSteps = 10_000_000
 
@@ -74,7 +75,7 @@ final class SQLiteDatabase {
     return message == "interrupted" ? "it is damaged: reading it takes far more steps than its size needs" : message
   }
 
-  /// The error for a result; in a file that is only read, any result but `POKE_SQLITE_INPUT_OUTPUT` means damage.
+  /// The error for a result; when a file is read, every result except `POKE_SQLITE_INPUT_OUTPUT` means damage.
   func error(_ result: poke_sqlite_result) -> any Error {
     isCreated || result == POKE_SQLITE_INPUT_OUTPUT
       ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)

@@ -9,7 +9,7 @@ package struct DatasetDirectory: Sendable {
   private var stagingPath: String { privatePath + "/staging" }
 
   private let openStaging: OpenDirectory?
-  /// The directory before the run: `nothing` if it was missing, `noFile` if it was missing or empty.
+  /// The state before the run: with `nothing`, the directory was missing; with `noFile`, it was missing or empty.
   private let found: (nothing: Bool, noFile: Bool)
 
   /// The staging directory, held open so that the run keeps it even if another directory takes the path.
@@ -39,7 +39,7 @@ package struct DatasetDirectory: Sendable {
     openStaging = staging
   }
 
-  /// Removes all that the run has created; if the directory had files before, removes nothing and returns false.
+  /// Removes everything that the run has created; removes nothing and returns false if the directory had files before.
   @discardableResult
   func clear() -> Bool {
     guard openStaging != nil, found.noFile else { return false }

@@ -10,7 +10,7 @@ public struct PublishedFile: Codable, Sendable, Hashable {
   public var byteCount: Int
   /// The SHA-256 of the bytes in hexadecimal digits; nil for standard output.
   public var sha256: String?
-  /// Whether the bytes differ from those of the file published before; true for a new file.
+  /// Whether the bytes differ from the earlier file of this name; true for a new file.
   public var hasChanged: Bool
   /// Whether the directory had no file of this name before.
   public var isNew: Bool

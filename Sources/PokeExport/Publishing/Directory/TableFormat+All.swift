@@ -1,5 +1,5 @@
 extension TableFormat: RawRepresentable, CaseIterable, Codable {
-  /// All formats: first those with one file for each table, then those with one file for all tables.
+  /// All formats: first the formats with one file for each table, then the formats with one file for all tables.
   public static let allCases: [TableFormat] = [.csv, .ndjson, .sqlite, .xlsx]
 
   static let ofFailures: TableFormat = .ndjson

@@ -16,7 +16,7 @@ struct DataPackage: Sendable {
 
   /// Stages the manifest; returns no `file` if nothing but `created` would change.
   ///
-  /// `changes` has the choices that differ from those of the previous manifest.
+  /// `changes` lists the export options that differ from the previous manifest.
   func stage(
     in directory: DatasetDirectory
   ) throws(FileError) -> (file: AtomicFile?, previous: DatasetManifest?, changes: [String], warning: String?) {

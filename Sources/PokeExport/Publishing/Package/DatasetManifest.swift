@@ -26,13 +26,13 @@ struct DatasetManifest: Sendable {
 
   var qualityHash: String? { try? json["export"]["quality"].text() }
 
-  /// The options of the export that change what a reader gets; those about CSV only if the dataset has CSV files.
+  /// The export options that change the files' content; options of CSV are included only if the dataset has CSV files.
   var choices: [String: String] {
     guard let export = try? json["export"] else { return [:] }
     var choices: [String: String] = [:]
     for name in ["language", "range"] { choices[name] = try? export[name].text() }
     if formats.contains(where: \.hasDialect) {
-      // A manifest leaves out what is standard.
+      // A manifest leaves out settings that have the standard value.
       let csv = try? export["csv"]
       choices["delimiter"] = (try? csv?["delimiter"].text()) ?? CSVDialect.standard.delimiter.rawValue
       choices["decimal"] = (try? csv?["decimal"].text()) ?? CSVDialect.standard.decimalMark.rawValue
@@ -41,7 +41,7 @@ struct DatasetManifest: Sendable {
     return choices
   }
 
-  /// What may differ between datasets with the same rows.
+  /// The facts that may differ between datasets with the same rows.
   var circumstances: [String: String] {
     let version = (try? source?["version"].text()).map { Excerpt.of($0, limit: 20) }
     let all: [String: String?] = [
@@ -114,7 +114,7 @@ struct DatasetManifest: Sendable {
       return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
     }
 
-    /// Whether the path stays in the directory; no manifest may make the program read or quote any other file.
+    /// Whether the path stays in the directory, because a manifest must not make the program read any other file.
     func isInside(_ directory: String) -> Bool {
       !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
         && FileSystem.staysInside(directory, "\(directory)/\(path)")
@@ -267,6 +267,6 @@ extension DatasetDirectory {
     return (options, manifest.formats, (try? manifest.source?["path"].text()) ?? (try? record?["source"].text()))
   }
 
-  /// Whether the directory has a manifest, and no other program made it; a damaged manifest counts as this program's.
+  /// Whether the directory has a manifest that this program wrote; a damaged manifest counts too.
   package var hasOwnDataset: Bool { hasDataset && DatasetManifest.contents(in: self)?.isOwn ?? true }
 }

@@ -26,8 +26,8 @@ extension DatasetDirectory {
   func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
-    // The names are compared in lower case, because some file systems ignore case. `FileStatus` below then asks whether
-    // this file system finds the name.
+    // The names are compared in lower case, because some file systems ignore case. `FileStatus` below tells whether
+    // this file system finds a file by the name.
     let entries = (try? FileSystem.entries(of: path)).map { Set($0.map { $0.lowercased() }) }
     if entries?.isEmpty ?? !FileSystem.exists(path) { return }
     for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames where entries?.contains(name) ?? true {

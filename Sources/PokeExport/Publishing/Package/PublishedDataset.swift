@@ -1,4 +1,5 @@
-// A published dataset that the run would write again byte for byte if the source is unchanged.
+// A published dataset that was exported with the same settings. If the source has not changed, the run would write the
+// same bytes again.
 struct PublishedDataset: Sendable {
   let upstreamVersion: String
   private let directory: DatasetDirectory

@@ -1,6 +1,6 @@
 /// The report of one run: the file `run.json`.
 ///
-/// Two runs with the same data and settings write the same files, except for this one.
+/// Two runs with the same data and settings write the same files, except for `run.json`.
 public struct RunReport: Codable, Sendable, Hashable {
   /// The name and version of the program.
   public var tool: String

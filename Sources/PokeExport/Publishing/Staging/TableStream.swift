@@ -21,7 +21,7 @@ final class TableStream {
     }
   }
 
-  /// Writes the header; the run calls this after loading its lists, so that a run that fails earlier writes nothing.
+  /// Writes the header; separate from `init`, so that a run that cannot load its lists writes nothing.
   func writeHeader() throws(FileError) { try pass(header) }
 
   private(set) var notes = BlockNotes()

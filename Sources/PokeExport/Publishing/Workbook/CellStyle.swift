@@ -77,8 +77,8 @@ enum CellStyle: Int {
     .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
   // Booleans have a format, because LibreOffice otherwise shows some of them as 1. Numbers touch the right border of
-  // their cell: blanks in a format would get into filters and copies, and LibreOffice draws a right indent only in the
-  // first of several columns.
+  // their cell, because blanks in a format would get into filters and copies, and because LibreOffice draws a right
+  // indent only in the first of several columns.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =

@@ -122,9 +122,7 @@ struct SheetLayout {
       """
   }
 
-  /// The number of printed pages that stand side by side.
-  ///
-  /// With 1,200 pixels of columns on a page, the printed letters are about 8 points high.
+  /// The number of printed pages side by side; with 1,200 pixels on a page, printed letters are about 8 points high.
   var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_200 + 1 }
 
   /// The value at which a data bar fills its cell, by column; only a few Pokémon have a total above 800.
@@ -159,9 +157,7 @@ struct ColumnWidths {
   /// The number of values by column and by width in letters; the last width includes all greater widths.
   private var counts: [[Int]]
 
-  /// The maximum number of rows measured.
-  ///
-  /// The limit leaves room for every row of `pokemon`, because the forms in its last rows have the longest names.
+  /// The maximum number of rows measured; it covers all of `pokemon`, whose last rows have the longest names.
   static let rowCount = 1_500
 
   private static let greatest = 60

@@ -88,7 +88,7 @@ struct TextSheet {
     rows += [([], nil, nil), (texts.map { ($0, $0 == "Rows" ? .numberHeader : .header) }, nil, nil)]
   }
 
-  /// Adds a finding; its label links to a species that the message names or, without one, to the finding's table.
+  /// Adds a finding; its label links to a species that the message names, else to the finding's table.
   private mutating func add(_ finding: QualityFinding, _ species: [String: NamedSpecies], _ sheets: [Sheet]) {
     var named: NamedSpecies?
     let words = finding.message.split(separator: " ", omittingEmptySubsequences: false).map { word in

@@ -9,7 +9,7 @@ struct WorkbookParts {
 
   static let sharedTextsPath = "xl/sharedStrings.xml"
 
-  /// The parts that are written before the sheets; programs recognize the file by its first parts.
+  /// The parts that are written before the sheets, because programs recognize a workbook by its first parts.
   var all: [(path: String, xml: String)] {
     let top = [("officeDocument", "xl/workbook.xml"), ("core-properties", "docProps/core.xml")]
     let parts =

@@ -4,9 +4,7 @@ struct EvolutionTreeRow: Sendable {
   let node: EvolutionNode
   let stageCount: Int
   let path: [Int]
-  /// The conditions of the primary method as cells.
-  ///
-  /// The cells of a required or evolved form are null if the form is the default form.
+  /// The conditions of the primary method as cells; a default form is no condition, so its cells are null.
   let conditions: [Cell]
 
   static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {

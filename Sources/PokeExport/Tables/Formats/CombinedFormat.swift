@@ -3,8 +3,8 @@ protocol CombinedFormat: Sendable {
 
   func checkRequirements(for file: String) throws(FileError)
 
-  // The caller synchronizes the file, and removes it after an error. `progress` takes the number of rows since its
-  // last call.
+  // Writes all tables to the file `name` and returns warnings. The caller synchronizes the file, and removes it after
+  // an error. `progress` takes the number of rows since its last call.
   func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String]

@@ -1,6 +1,6 @@
 /// The rows of one table in an unpublished file, from which a combined format is made.
 ///
-/// A cell starts with the first letter of its type, or with `n` for null. The value follows. A number is stored in
+/// A cell is the first letter of its type and then the value; null is the letter `n` alone. A number is stored in
 /// groups of seven bits, lowest group first. A text is stored as its size and its bytes, and a list as one text whose
 /// elements are joined by `;`.
 final class StagedRows {

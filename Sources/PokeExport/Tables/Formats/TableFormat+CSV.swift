@@ -160,7 +160,7 @@ final class CSVReader: TableReader {
     while position < row.bytes.count {
       let byte = row.bytes[position]
       if byte == delimiter { break }
-      // One comparison settles letters and digits, the most common bytes.
+      // One comparison is enough for letters and digits, which are the most common bytes.
       if byte <= UInt8(ascii: ",") {
         if byte == CSVEncoder.quote { return "a quote inside a cell that is not quoted" }
         if byte == UInt8(ascii: "\r") { return "a carriage return inside a cell that is not quoted" }

@@ -102,13 +102,13 @@ struct ForeignKey: Sendable, Hashable {
   let referencedColumn: String
   let condition: Condition
 
-  /// The exports in which a foreign key holds: every value of the key has its referenced row.
+  /// The exports in which a foreign key holds, so that every value of the key refers to a row.
   enum Condition: Sendable, Hashable {
     /// The key holds in every export, because the same documents make the rows of both tables.
     case always
-    /// The key holds in an export of any selection if no document is missing or failed.
+    /// The key holds in an export of any selection if the run got every document.
     case withEveryDocument
-    /// As `withEveryDocument`, but only for all Pokémon; a smaller selection may leave out referenced rows.
+    /// The key holds like `withEveryDocument`, but only with all Pokémon, because a smaller export may lack rows.
     case forAllPokemon
   }
 
