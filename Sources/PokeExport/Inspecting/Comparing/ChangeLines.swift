@@ -48,8 +48,8 @@ struct ChangeLines {
     var (listedCount, restCount, followerCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: folded) { _, follows, row in
       if kind != .changed, follows, !isComplete { return followerCount += 1 }
-      // Rows beyond the limit are only counted, so their cells are not needed. In a table with one row for each Pokémon
-      // or species, the cells are needed, because a changed row without cells to show is counted in `followerCount`.
+      // Rows beyond the limit are counted without a look at their cells. A table with one row for each Pokémon or
+      // species is the exception: only the cells tell whether a row counts in `restCount` or in `followerCount`.
       if listedCount == rowLimit, !change.hasOneRowForEach { return restCount += 1 }
       let row = row()
       var cells = isComplete ? row.cells : row.ownCells.filter { !isTold($0.column) }
@@ -128,7 +128,7 @@ extension RowChange.CellChange {
     return isPart ? added.map { "+\($0)" } + removed.map { "-\($0)" } : nil
   }
 
-  /// The change with both values cut to the limit; long values lose most of their common start.
+  /// The change with both values cut to the limit; long values also lose most of the start that both share.
   fileprivate func shortened(to limit: Int) -> Self {
     let (old, new) = (old?.unicodeScalars, new?.unicodeScalars)
     let isLong = max(old?.count ?? 0, new?.count ?? 0) > limit

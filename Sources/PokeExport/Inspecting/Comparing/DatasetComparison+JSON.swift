@@ -1,6 +1,6 @@
 extension DatasetComparison {
   // Writes the changed tables and then `quality`. The `counts` at the top leave out `quality`. An added or removed
-  // table has counts but no rows. Each table and each row begins a line.
+  // table has counts but no rows. Each table and each row starts on a new line.
   package func writeJSON(to output: inout OutputFile) throws {
     let head: JSONValue = ["changed": .boolean(hasChanges), "counts": .counts(count)]
     var text = "{\(head.members),\"tables\":["

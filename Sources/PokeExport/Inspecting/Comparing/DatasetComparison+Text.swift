@@ -1,6 +1,6 @@
 extension DatasetComparison {
   // Writes the verdict, the counts, and a section with the rows of each changed table. `width` is the width of a
-  // terminal in columns. `advice` is written after each count of rows that are left out.
+  // terminal in columns. `advice` follows each count of omitted rows.
   package func writeText(
     to output: inout OutputFile, isComplete: Bool = false, advice: String = "", usesColor: Bool = false,
     width: Int? = nil

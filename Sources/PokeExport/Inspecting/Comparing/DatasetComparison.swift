@@ -20,7 +20,7 @@ package struct DatasetComparison {
 
   /// The comparison in one line, such as `402 Pokémon added, 302 changed; 5 tables changed`.
   ///
-  /// If no row differs, the line names the options that differ, or else the API version, formats and this program.
+  /// If no row differs, the line names options that differ, else a changed API version, format or program version.
   package var verdict: String {
     if !hasChanges {
       let facts = choices.isEmpty ? circumstances : choices
@@ -37,7 +37,7 @@ package struct DatasetComparison {
     return (choices + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// The number of whole tables that came or went, and then the large changes of the other tables.
+  /// The numbers of added and removed tables, followed by the large changes of the other tables.
   var news: [String] {
     let whole = [(RowChange.Kind.added, "added"), (.removed, "left out")].compactMap { kind, verb in
       let count = tables.count { $0.kind == kind }
@@ -94,7 +94,8 @@ package struct DatasetComparison {
     var uncompared: [String] = []
     for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) {
       if !file.tables.isEmpty, !file.tables.contains(where: isSelected) { continue }
-      // Equal files need no comparison. But a table would count as new if only the other dataset had it in another file.
+      // Equal files need no comparison, unless only the other dataset has one of their tables in a second, readable
+      // file: that table would then count as added or removed.
       let isAlone = file.tables.allSatisfy { dataset.tables[$0] != nil || other.tables[$0] == nil }
       if isAlone, let same = other.unread[name], FileSystem.isRegularFile(file.path, equalTo: same.path) { continue }
       guard !file.tables.isEmpty, file.tables.allSatisfy({ dataset.tables[$0] != nil }) else {

@@ -13,13 +13,12 @@ struct RowLayout {
   /// The columns shown after the key of an added or removed row; `lead` is the text before the columns' values.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
-  /// Whether each key column has slugs of languages; the letter case of these slugs differs between API versions.
+  /// For each key column, whether it has slugs of languages, whose letter case differs between API versions.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
-  /// The sources of names for the values of each key column.
-  ///
-  /// The name comes from `table` if the table has one. Otherwise, it is the first value in `columns` of the same row.
+  // The sources of names for the values of each key column. The name in `table` comes first. If there is none, the name
+  // is the first value in `columns` of the same row.
   private let labels: [(table: TableName?, columns: [Int])]
 
   init(table: String, columns: [String], isNumeric: [Bool], hasKinds: Bool, names: DisplayNames) {
@@ -101,7 +100,7 @@ struct RowLayout {
     value(game).map { slug in self.game.flatMap { names.name(of: slug, in: $0.table) } ?? DisplayName.prettified(slug) }
   }
 
-  /// The change of a cell, in JSON if only the type has changed, because JSON shows types.
+  /// The change of a cell; if only the type has changed, both values are in JSON, because JSON shows types.
   func change(_ column: Int, _ old: PackedCell, _ new: PackedCell) -> RowChange.CellChange {
     let (oldText, newText) = (value(old), value(new))
     let isSame = oldText.map { old in newText?.utf8.elementsEqual(old.utf8) == true } == true
@@ -133,7 +132,7 @@ final class DisplayNames {
   private let datasets: [ComparedDataset]
   private var names: [TableName: [String: String]] = [:]
 
-  /// The maximum number of names of one table, many times the number of Pokémon.
+  /// The maximum number of names of one table, which is many times the number of Pokémon.
   private static let limit = 1 << 16
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }

@@ -59,10 +59,10 @@ struct TableChange {
 
   var changedColumns: [ChangedColumn] { columns.sorted { $0.key < $1.key }.map(\.value) }
 
-  // The columns that changed in many rows. A report that is not complete has at most one line for each of these
-  // columns, so that other changes stay visible. A column belongs here if more than `listedRows` of its values became
-  // null. A column with more than `listedRows` changed values belongs here too if all its changes are the same, or if
-  // it changed in more than half of the changed rows.
+  // The columns that changed in many rows. A shortened report has at most one line for each of these columns, so that
+  // other changes stay visible. A column belongs here if more than `listedRows` of its values became null. A column
+  // with more than `listedRows` changed values belongs here too if all its changes are the same, or if the column
+  // changed in more than half of the changed rows.
   var foldedColumns: [ChangedColumn] {
     changedColumns.filter { column in
       if column.emptiedCount > TableChange.listedRows { return true }
@@ -70,9 +70,7 @@ struct TableChange {
     }
   }
 
-  /// The large changes, such as `moves added to 319 Pokémon in Champions (19,810 rows)`.
-  ///
-  /// Another example is `cost now empty in 2,223 items`.
+  /// The large changes, such as `cost now empty in 2,223 items` or `moves added to 319 Pokémon (19,810 rows)`.
   var news: [(rowCount: Int, text: String)] {
     let emptied = foldedColumns.own.filter { $0.emptiedCount > TableChange.listedRows }.map { column in
       (column.emptiedCount, "\(column.name.escapedForTerminal) now empty in \(counted(column.emptiedCount))")
@@ -80,7 +78,7 @@ struct TableChange {
     return emptied + (isOfPokemon ? [] : [exchange].compactMap(\.self))
   }
 
-  /// The added and removed rows in one text, because a loss without its gain misleads: a move may have a new name.
+  /// The added and removed rows in one text, because a renamed move, for example, is one removed and one added row.
   private var exchange: (rowCount: Int, text: String)? {
     let kinds = [RowChange.Kind.added, .removed].filter { shares[$0] != nil }
     let isLarge = kinds.contains { shares[$0]?[nil]?.rowCount ?? 0 > TableChange.listedRows }
@@ -130,7 +128,7 @@ struct TableChange {
     if follows { return }
     for game in Set([nil, layout.game.map { cells[$0.column] }]) {
       shares[kind, default: [:]][game, default: (0, [])].rowCount += 1
-      // The old and the new table may have no column in common.
+      // A row has no cells if the old and the new table have no column in common.
       if let owner = cells.first { shares[kind]?[game]?.owners.insert(owner) }
     }
   }
@@ -204,7 +202,7 @@ struct RowChange {
 }
 
 extension RowChange {
-  /// The cells, except cells that follow from another cell, as a name follows from its slug or a total from the stats.
+  /// The cells that do not follow from another cell; a name follows from its slug, and a total from the stats.
   var ownCells: [CellChange] {
     let columns = Set(cells.map(\.column))
     return cells.filter { !RowChange.follows($0.column, from: columns) }

@@ -10,9 +10,7 @@ struct ColumnValues {
   /// The value index of the latest row, -1 for null; `add` tries this value first, because rows often repeat a value.
   private(set) var index = -1
 
-  /// The maximum number of distinct values that are counted in a column that the page does not show.
-  ///
-  /// A column with more distinct values loses all its counts.
+  /// The maximum number of distinct values in a column that the page does not show; with more, nothing is counted.
   private static let limit = 1 << 13
 
   init(isShown: Bool) { rows = isShown ? [] : nil }

@@ -13,7 +13,7 @@ package struct DatasetReport: Sendable {
     async let changes = old.map { try ReportedChanges.json(old: $0, new: directory) }
     var html = Page()
     let reading = Result { try content(of: directory, hasPictures, to: &html) }
-    // The verification's error comes first, because the verification says best what is wrong with a damaged dataset.
+    // An error of the verification takes precedence, because it says best what is wrong with a damaged dataset.
     let checked = try await verification
     let (tableCount, pictureHost) = try reading.get()
     if hasPictures, pictureHost == nil {

@@ -1,7 +1,7 @@
 /// The moves that a Pokémon learns by level in the newest of its games.
 ///
-/// The newer of two games is the one whose last Pokémon has the higher id. Ids above 10,000 do not count, because
-/// they are ids of forms.
+/// A game is newer than another if its highest Pokémon id is higher. Ids above 10,000 do not count, because they are
+/// ids of forms.
 struct NewestMoves {
   private let columns: [Int]
   private var highestNumbers: [String: Int] = [:]

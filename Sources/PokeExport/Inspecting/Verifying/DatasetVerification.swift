@@ -79,7 +79,7 @@ package struct DatasetVerification: Sendable {
         table.log.add(.manifest, "\(names) refers to '\(values.target)', but datapackage.json has no such table")
         continue
       }
-      // A missing or malformed target already has a finding.
+      // If the target cannot be read, there already is a finding about it.
       guard let existing = target.values(of: values.key.targetFields) else { continue }
       lost[target.resource.path, default: 0] += values.check(existing, isDamaged: !target.log.all.isEmpty, &table.log)
     }
@@ -152,7 +152,7 @@ package struct VerificationFinding: Sendable, Hashable {
     self.message = VerificationFinding.named(message)
   }
 
-  /// The text, cut at 1000 characters; names of files and columns are shorter.
+  /// The text, cut after 1000 characters; ordinary names of files and columns are shorter.
   static func named(_ text: String) -> String { text.count <= 1000 ? text : "\(text.prefix(1000))…" }
 
   /// The message about a wrong hash; twelve digits are enough to tell two hashes apart.
