@@ -11,7 +11,7 @@ import PokeExport
   static func main() {
     Console.prepare()
     do throws(UsageError) {
-      // On Linux the arguments come from /proc. Without arguments, every command would run as a full export.
+      // On Linux, the arguments come from /proc. If /proc is missing, every command would look like a full export.
       if CommandLine.arguments.isEmpty { throw UsageError("the arguments cannot be read; is /proc mounted?") }
       let words = Array(CommandLine.arguments.dropFirst())
       for word in words where word.contains("\u{FFFD}") { throw UsageError("'\(word)' is not valid UTF-8") }

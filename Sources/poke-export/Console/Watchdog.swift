@@ -32,8 +32,8 @@ enum Watchdog {
       while true {
         beatCount.add(1, ordering: .relaxed)
         try await Task.sleep(for: .seconds(1))
-        // A long run frees its batches in pieces, and glibc would keep the pieces: 73 MiB instead of 66 for ten times
-        // the API's documents.
+        // A run frees memory in small blocks, which glibc would keep. Without this call, an export of ten times the
+        // API's documents takes 73 MiB instead of 66.
         ResourceLimits.giveBackMemory()
       }
     }

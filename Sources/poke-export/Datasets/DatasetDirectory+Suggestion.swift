@@ -1,9 +1,7 @@
 import PokeExport
 
 extension DatasetDirectory {
-  /// The arguments that export the dataset again with more formats.
-  ///
-  /// `advice` says which options the user must add.
+  /// The arguments that export the dataset again with more formats, and advice on options that the user must add.
   func line(adding formats: [TableFormat], to output: String? = nil) -> (words: [String], advice: String) {
     let (found, used) = (settings, Console.environment(.source))
     let source = found?.source.flatMap { $0.contains("://") || used == nil && SourceError.isSource($0) ? $0 : nil }

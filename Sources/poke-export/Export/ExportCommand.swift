@@ -89,7 +89,7 @@ struct ExportCommand: Subcommand {
       let name = output.split(separator: "/").dropFirst(2).last.map(String.init)
       throw refused("not a directory on this machine", name ?? free)
     }
-    // `-o json` chooses the format in other tools. A directory named `excel` or `db` is more likely meant as one.
+    // In other tools, `-o json` chooses the format. With `-o excel` or `-o db`, a user more likely means a directory.
     let isFormat = TableFormat(rawValue: output) != nil || ["json", "jsonl"].contains(output)
     let format = status == nil && !given.contains("format") && isFormat ? TableFormat(named: output) : nil
     if let format, !plan.formats.contains(format) {

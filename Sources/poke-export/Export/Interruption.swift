@@ -36,7 +36,7 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Lets signals end the process again, because nothing can be left half done after the work.
+  /// Lets signals end the process again, because nothing is half done once the work has ended.
   deinit { for number in watched { signal(number, SIG_DFL) } }
 
   var exitCode: Int32? { first.withLock { $0.map { 128 + $0 } } }

@@ -16,9 +16,7 @@ extension Generation {
     return (IDSelection(generations: Array(generations)), parts.filter { range($0) == nil })
   }
 
-  /// The generations left by a list with exclusions; nil if no generation is excluded or none is left.
-  ///
-  /// The list `1-9,-3` leaves `1-2,4-9`.
+  /// The generations that a list with exclusions leaves: `1-2,4-9` for `1-9,-3`; nil if it excludes or leaves none.
   static func kept(of parts: [String]) -> String? {
     let out = parts.compactMap(\.leftOut).compactMap(range).joined()
     let chosen = parts.filter { $0.leftOut == nil }.compactMap(range).joined()

@@ -18,7 +18,7 @@ extension IDSelection {
     let joined = text.lowercased().replacing(/^([0-9]+-),-(?=[0-9]+$)/) { $0.1 }
     let sides = joined.split(
       separator: /!|\^|,[ ]*-|\b(?:not|but|except|without)\b/, maxSplits: 1, omittingEmptySubsequences: false)
-    // An exclusion on its own, such as `!25`, means all other Pokémon, and the forms with high ids too.
+    // An exclusion without other ids, such as `!25`, means all other Pokémon, including forms with high ids.
     let every = sides.count > 1 && sides[0].isEmpty ? "1-" : nil
     guard let kept = every ?? plain(sides[0]) else { return nil }
     guard sides.count > 1, let out = plain(sides[1]), let whole = try? IDSelection(parsing: kept) else { return kept }

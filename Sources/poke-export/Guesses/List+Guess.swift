@@ -19,7 +19,7 @@ extension Spelling {
       let known = hints[plain] ?? meanings(of: plain).first { $0.trimmedParts.allSatisfy(allowed.contains) }
       let table = TableChoice.meaning(of: word, among: allowed)?.table
       let near = self.nearest(to: word, among: allowed).first
-      // `exel` is near to no format, but to another program's word for one.
+      // `exel` resembles no format, but it resembles `excel`, another program's word for a format.
       let others = near == nil ? TableFormat.synonyms.filter { allowed.contains($0.value) } : [:]
       return known ?? table ?? near ?? self.nearest(to: word, among: others.keys.sorted()).first.flatMap { others[$0] }
     }

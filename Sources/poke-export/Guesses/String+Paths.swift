@@ -29,7 +29,7 @@ extension String {
     return words.first { $0.withHome == self } ?? self
   }
 
-  /// The option and value for the Pokémon whose address, or whose species' address, this is; nil for other texts.
+  /// The option and value for a Pokémon if this text is its address or its species' address; nil for other texts.
   var selectionByAddress: [String]? {
     firstMatch(of: /(?:^|\/)pokemon(?:-species)?\/(?!0+\/?$)([\w-]+)\/?$/).map { match in
       [Int(match.1) == nil ? "--name" : "--range", String(match.1)]
@@ -61,7 +61,7 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
-  /// The advice that this is a value of the option; for a file after `--output`, that a dataset is a directory.
+  /// The guess that this is the option's value; for a file after `--output`, the rule that a dataset is a directory.
   func guess(after option: String) -> Advice {
     let isFile = option == "--output" && datasetOfFile != nil && FileStatus(at: self)?.kind != .directory
     return isFile ? "a dataset is a directory" : .guess("'\(option) \(self)'")

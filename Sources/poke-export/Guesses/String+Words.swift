@@ -27,9 +27,7 @@ extension String {
     return wholeMatch(of: date) != nil
   }
 
-  /// This Pokémon and the form that the word means; nil if the word means no form.
-  ///
-  /// For `raichu`, the word `alolan` gives `raichu,raichu-alola`.
+  /// This Pokémon and a form of it: for `raichu`, the word `alolan` gives `raichu,raichu-alola`; nil for other words.
   func form(_ word: String) -> String? {
     let end = word.lowercased().wholeMatch(of: /(mega(?:-[xy])?|primal|gmax|alola|galar|hisui|paldea)(?:n|ian)?/)?.1
     let isOfTwo = end == "mega" && ["charizard", "mewtwo"].contains(lowercased())
@@ -88,6 +86,6 @@ extension [String] {
 }
 
 extension Character {
-  /// Whether the character is a quotation mark, typographic marks included, because no shell removes those.
+  /// Whether the character is a quotation mark; typographic marks count too, because no shell removes them.
   var isQuotationMark: Bool { "“”„«»\"".contains(self) }
 }

@@ -29,8 +29,8 @@ extension TableChoice {
 
   /// The table that a word means: a table whose name contains all parts of the word.
   ///
-  /// If there is no such table, it is a table with a column: each part of the word is in the column's name or in the
-  /// table's. `remark` then names the column.
+  /// If there is no such table, the result is a table with a fitting column: each part of the word is in the name of
+  /// the column or of the table. `remark` then names the column.
   static func meaning(of word: String, among allowed: [String]) -> (table: String, remark: String?)? {
     let others = "catch=capture ratio=rate exp=experience xp=experience friendship=happiness".pairs
     let parts = Spelling.parts(word.datasetOfFile?.name ?? word).filter { !$0.isJoint }
@@ -46,15 +46,13 @@ extension TableChoice {
       .flatMap { schema in schema.columns.map { (table: schema.name.rawValue, name: $0.name) } }
     let ofBoth = columns.first { lacks($0.table) != words && lacks($0.table).isSubset(of: Spelling.parts($0.name)) }
     let column = ofBoth ?? columns.first { lacks($0.name).isEmpty }
-    // A remark about a column of ids would not explain why the table is meant, so there is none.
+    // There is no remark about a column of ids, because it would not explain why the table is meant.
     return column.map { ($0.table, $0.name.hasSuffix("_id") ? nil : "\($0.table) has the column '\($0.name)'") }
   }
 }
 
 extension TableSchema {
-  /// The SQL condition that a filter of Pokémon means, such as `hp > 100`.
-  ///
-  /// If the filter is not understood, the result is an example of a condition.
+  /// The SQL condition that a filter of Pokémon means, such as `hp > 100`; an example if the filter is not understood.
   static func condition(meantBy filter: String) -> String {
     let match = filter.wholeMatch(of: /(\w+) ?([<>=]=?|!=) ?['"]?([\w.-]+)['"]?/)
     let type = PokemonType(rawValue: String(match?.3 ?? filter[...]).lowercased())

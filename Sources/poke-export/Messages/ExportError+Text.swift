@@ -1,6 +1,6 @@
 import PokeExport
 
-// These messages name the option that helps. The library's messages name no option, because only the command has any.
+// These messages name the option that helps. The library's messages do not, because only the command has options.
 
 extension ExportError {
   func line(_ plan: ExportPlan) -> String {
@@ -148,7 +148,7 @@ extension PlanError {
 
   private func usage(ofTables plan: ExportPlan, _ option: String) -> UsageError {
     let columns = Set(plan.columns ?? [])
-    // The part before the point of `types.name` is a table.
+    // In a column such as `types.name`, the part before the point is a table.
     let all = Tables.schemas.map(\.name.rawValue)
     if let table = all.first(where: { name in columns.contains { $0.hasPrefix("\(name).") } }) {
       let names = plan.columns?.map { $0.replacing("\(table).", with: "") }.joined(separator: ",")
@@ -208,7 +208,7 @@ extension StopReason {
 extension ExportPlan {
   static let sources = "give the URL of the API or a directory with its documents"
 
-  /// What a line with another source is for, and the line's value of `--source`; nil if the line leaves out the option.
+  /// The purpose of a suggested line with another source, and its value of `--source`; nil if it leaves `--source` out.
   static func otherSource(than source: String = "") -> (purpose: String, value: String?) {
     guard let used = Console.environment(.source) else { return ("for the default source", nil) }
     if used == source { return ("for the public API", publicAPI) }

@@ -1,6 +1,6 @@
 import PokeExport
 
-/// The typed names that do not select one Pokémon each.
+/// The typed names that are unknown, ambiguous or ids, with the names to type instead.
 struct WrongNames {
   private let plan: ExportPlan
   private var unknown: [String] = []
@@ -69,7 +69,7 @@ struct WrongNames {
     return "--name: \(all.joined(separator: "; "))"
   }
 
-  /// The error about a word such as `legendary`, which also stands for an option in other tools.
+  /// The error about a name such as `legendary` that is an option in other tools; nil for other names.
   private var foreign: UsageError? {
     guard plan.names.count == 1, unknown.count == 1 else { return nil }
     let errors = CommandSet.pokeExport.byDefault.foreign.lazy.compactMap { [unknown, problem] foreign in
@@ -82,7 +82,7 @@ struct WrongNames {
     return UsageError(problem, error.advice, .settings([("name", nil), setting]))
   }
 
-  /// The error whose line looks up the names in the table of all languages.
+  /// The error with a suggested line that looks for the names among the species' names in all languages.
   private var lookup: UsageError {
     let isUsual = plan.source == (Console.environment(.source) ?? ExportPlan.publicAPI)
     let line = (isUsual ? [] : ["--source", plan.source]) + ["--tables", "species_names", "--output", "-"]

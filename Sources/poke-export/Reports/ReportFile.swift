@@ -10,7 +10,8 @@ struct ReportFile {
   // user has named.
   func replace(with bytes: [UInt8]) throws(FileError) {
     guard let directory = try directory() else {
-      // Appends under /dev, because /dev/stdout may be a file with other output. A link may lead to a missing file.
+      // Appends under /dev, because /dev/stdout may be a file with other output. Elsewhere creates the file if need be,
+      // because a link may lead to a missing file.
       return try write(bytes, path.hasPrefix("/dev/") ? .appending : [.emptying, .creating])
     }
     do throws(FileError) { try AtomicFile.write(bytes, to: path, in: directory) } catch {
@@ -33,7 +34,7 @@ struct ReportFile {
 
   private var isDirectory: Bool { FileStatus(at: path)?.kind == .directory }
 
-  /// The problem with an option's file, found before the work begins; nil if the file can be created.
+  /// The problem with an option's file; nil if the file can be created.
   static func problem(with path: String?, _ option: String = "--summary", besides output: String? = nil) -> String? {
     guard let path, path != "-" else { return nil }
     let file = ReportFile(path: path)

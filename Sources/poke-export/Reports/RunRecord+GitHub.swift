@@ -1,7 +1,8 @@
 import PokeExport
 
 extension RunRecord {
-  // The page begins with what failed. It is short, because GitHub shows no page longer than a mebibyte.
+  // The page for a GitHub workflow, which begins with the failures. Lists are cut, because GitHub shows no page above
+  // 1 MiB.
   var markdown: String {
     let mark = error == nil && missing.isEmpty ? "" : isPublished ? "⚠ " : "✗ "
     let isShort = (error ?? "").count <= 80

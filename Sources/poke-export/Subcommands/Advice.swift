@@ -1,17 +1,17 @@
-/// What a message says between the fault and the line to type.
+/// The part of a message between the fault and the suggested line.
 struct Advice: Sendable, ExpressibleByStringInterpolation {
-  /// What is allowed, or why the line is as it is.
+  /// What is allowed, or the reason for the suggested line.
   var rule: String
   var guesses: [Guess] = []
-  /// A fault of the corrected line, or why the line needs more words.
+  /// A second fault, or the reason why the suggested line needs more words.
   var addition = ""
-  /// What the line is for, such as `to export all Pokémon` or `for example`; empty if the line only corrects a word.
+  /// The purpose of the line, such as `to export all Pokémon` or `for example`; empty if it only corrects a word.
   var purpose = ""
 
   struct Guess: Sendable {
     /// The quoted words to type.
     var meant: String
-    /// The quoted word that they replace, if the message says so.
+    /// The quoted word that `meant` replaces; nil if the message does not name it.
     var typed: String?
 
     var text: String { typed.map { "\(meant) for \($0)" } ?? meant }
@@ -33,5 +33,5 @@ struct Advice: Sendable, ExpressibleByStringInterpolation {
   var text: String { rule.then(guesses.isEmpty ? "" : "did you mean \(guesses.map(\.text).together)?").then(addition) }
 }
 
-/// What a word that no option takes may mean: the words to type instead, and the advice before them.
+/// The meaning that a word may have: the words to type instead, and the advice before these words.
 typealias Meaning = (advice: Advice, words: [String])

@@ -38,7 +38,7 @@ extension CommandSet {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// If a command has more options than this, its short help shows only the options used most.
+  /// The number of options above which a short help shows only the options used most.
   private static let fewOptions = 10
   private static var indent: Int { width < 60 ? 8 : 25 }
   private static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) - 1 }

@@ -22,8 +22,8 @@ struct CommandSet: Sendable {
         let output = zip(parts, parts.dropFirst()).first { ["-o", "--output"].contains($0.0) }?.1 ?? "Output"
         error.after = error.after.replacing(#/[ ]Output(?=/|$)/#, with: " \(output.quotedForShell)")
         do throws(UsageError) { _ = try read(line) } catch let next {
-          // A line that its own error suggests again is right: it has a variable or a home that only a shell can
-          // replace.
+          // If the error about a line suggests the same line, the line is right: it has a variable or a `~` that only a
+          // shell can replace.
           if case .line(line) = next.mend { throw error }
           error.join(next)
           continue

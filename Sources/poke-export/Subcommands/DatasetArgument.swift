@@ -29,8 +29,8 @@ struct DatasetArgument {
     if single != words {
       do throws(UsageError) { _ = try CommandSet.pokeExport.parse(single) } catch { return error }
     }
-    // A page cannot have the path of its dataset, so `report kanto -o kanto` loses its `-o`. The page is then written
-    // into the dataset.
+    // A page cannot have the path of its dataset, as in `report kanto -o kanto`. The suggested line therefore leaves
+    // out `-o`, which puts the page into the dataset.
     let option = words.firstIndex { ["-o", "--output"].contains($0) }
     if let option, words[..<option].contains(words.dropFirst(option + 1).first ?? "") {
       return error(in: Array(words[..<option] + words[(option + 2)...]), failed)
@@ -103,14 +103,14 @@ struct DatasetArgument {
       "\(subject) the directory of \(isEarlier ? "an earlier" : "a") dataset\(isOption && typed.isLikeDate ? ", not a date" : "")"
   }
 
-  /// An export that comes before the command in the line to type, and what it does.
+  /// An export that the suggested line runs before the command, and a text that says what the export does.
   private typealias Export = (words: [String], deed: String)
 
   private static func deed(_ deed: String, _ advice: String?) -> String {
     [deed, advice ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The error about wrong datasets; its line exports missing datasets first, then runs the command on better paths.
+  /// The error about wrong datasets; its line first exports missing datasets, then runs the command on better paths.
   private static func error(
     about all: [DatasetArgument], _ books: [DatasetDirectory], _ words: [String], _ command: any Subcommand.Type
   ) -> UsageError {
@@ -137,7 +137,7 @@ struct DatasetArgument {
       let new = argument.better.map { argument.isOption ? [argument.role, $0] : [$0] } ?? []
       return Array(line[..<argument.place.lowerBound]) + new + line[argument.place.upperBound...]
     }
-    // Two files of one table mean that table.
+    // If both paths are files of one table, the suggested line compares only this table.
     let files = Set(all.map { $0.typed.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "" })
     let table = files.count == 1 ? TableName.allCases.first { files.contains($0.rawValue) } : nil
     if isPair(wrong), let table, !words.contains("--tables") { line += ["--tables", table.rawValue] }
@@ -152,7 +152,7 @@ struct DatasetArgument {
     return error(.purpose("to \(deeds.together)"), line)
   }
 
-  /// Takes a free path as the better one, and exports a dataset to it: the selection of `model`, or every Pokémon.
+  /// Sets `better` to a free path, and returns an export to this path: the selection of `model`, or every Pokémon.
   private mutating func export(like model: DatasetDirectory?) -> Export {
     let name = (Console.typed.count { $0 == typed } > 1 ? typed : "Output").freeName
     let export = model?.line(adding: [.csv], to: name)

@@ -1,6 +1,6 @@
 import PokeExport
 
-/// Options and commands of other tools that have no counterpart here, with advice what to do instead.
+/// Options and commands of other tools that have no counterpart here, with advice on what to do instead.
 struct Foreign: Sendable {
   /// The names, separated by blanks.
   ///
@@ -33,7 +33,7 @@ struct Foreign: Sendable {
   }
 
   private func advice(about name: String, rate: String = "") -> Advice {
-    // Counting the tables makes all of them, which takes longer than to read the line.
+    // The tables are counted only if need be, because making all tables takes longer than reading the line.
     let count = purpose.contains("COUNT") ? "\(TableName.allCases.count)" : ""
     return Advice(
       remark.replacing("ENDING", with: name),
@@ -51,7 +51,7 @@ struct Foreign: Sendable {
       .replacing("CONDITION", with: TableSchema.condition(meantBy: value ?? ""))
       .replacing("COLUMN", with: TableSchema.column(meantBy: value ?? "") ?? "name")
     let parts = line.wholeMatch(of: /(?:([^&]*)poke-export)?(.*?)( && .*)?/)
-    // If nothing replaces the other tool's word, the suggested line only leaves it out.
+    // If no words replace the other tool's word, the suggested line only leaves the word out.
     let new = (parts?.2 ?? "").split(separator: " ").map(String.init)
     return UsageError(
       problem, advice(about: name, rate: pause ?? 0 > 1 ? "the slowest rate, 1" : "\(rate)"),

@@ -23,7 +23,8 @@ struct OptionOutline: Sendable {
   let short: Character?
   let placeholder: String?
   let group: OptionGroup
-  // The help without a final dot; the short help ends at the first semicolon. The text is made only when it is shown.
+  // The help without a final dot; the short help ends at the first semicolon. The help is a closure, because a text
+  // with the names or the number of all tables takes long to make.
   let help: @Sendable () -> String
   let defaultText: String?
   let isFrequent: Bool

@@ -1,8 +1,8 @@
 import PokeExport
 
 struct OptionValue<Value: Sendable>: Sendable {
-  // Only messages and completions need the offer and the example, so both are closures: making the names of all tables
-  // takes longer than a small run, and an example may be the name of a dataset on the disk.
+  // The offer and the example are closures, because only messages and completions need them: making the names of all
+  // tables takes longer than a small run, and an example may come from the disk.
   let offer: @Sendable () -> WordOffer
   let example: @Sendable () -> String
   /// Says what a value may be, as the end of a message about a wrong or missing value.

@@ -35,7 +35,7 @@ struct StrayWord<Command: Subcommand> {
     return words.map { (.guess("'\($0.joined(separator: " "))'"), $0) }
   }
 
-  /// Takes a word such as `kanto2` for the value of `--output`; nil if the line already has `--output`.
+  /// Reads a word such as `kanto2` as the value of `--output`; nil if the line already has `--output`.
   private func directory(_ word: String) -> Meaning? {
     let isTaken = place.words.contains { $0.hasPrefix("--output") || $0.hasPrefix("-o") }
     let isFree = !isTaken && !word.isJoint && word.contains(/^\w[\w.-]*$/)

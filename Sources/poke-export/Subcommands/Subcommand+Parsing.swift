@@ -34,7 +34,7 @@ extension Subcommand {
   }
 
   private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
-    // `old..new`, as Git writes a range of commits.
+    // Users may type `old..new` for two datasets, because Git writes two commits in this way.
     if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])(?:\.\.+|,)([^.\/].*)/) {
       let line: [String] = words.dropLast() + [String(pair.1), String(pair.2)]
       return UsageError("\(name) takes two datasets, but got only '\(pair.0)'", "", .line(line))
@@ -98,7 +98,7 @@ extension Subcommand {
         .line(place.words.replacing(last.start..<place.index + 1, with: [last.typed, first + word])))
     }
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-    // `-out kanto` is `--output kanto`, and not `-o ut`.
+    // `-out kanto` means `--output kanto`, not `-o ut`.
     let long = String(parts[0].dropFirst())
     if long.count > 2, Self.outlines.contains(where: { $0.name == long || $0.synonyms[long] != nil }) {
       throw Self.unknown(parts[0], attached: parts.count == 2 ? parts[1] : nil, &place)
@@ -166,7 +166,7 @@ extension Subcommand {
     try option.apply(&self, typed)
   }
 
-  /// Takes the value of an option: the text attached to the option, or the next word.
+  /// Reads the value of an option: the text attached to the option, or the next word.
   private static func value(
     of outline: OptionOutline, as typed: String, attached: String?, _ place: inout Place
   ) throws(UsageError) -> String {
@@ -196,7 +196,7 @@ extension Subcommand {
       : UsageError(problem, outline.allowed(), .value(String(next.drop { $0 == "-" })))
   }
 
-  /// The value that goes on in the next word: `7 days`, `first ten`, `red blue`, `zh hant`; nil if it does not.
+  /// The value joined with the next word, as in `7 days`, `first ten`, `red blue` and `zh hant`; nil for other words.
   private mutating func whole(
     _ value: String, _ next: String, _ option: Option<Self>, _ place: inout Place
   ) throws(UsageError) -> (value: String, advice: Advice)? {
@@ -228,7 +228,7 @@ extension Subcommand {
   }
 }
 
-/// The place in a command line that the parser has reached, with the options and operands before the place.
+/// The parser's position in a command line, with the options and operands read so far.
 struct Place {
   let words: [String]
   var rest: ArraySlice<String>

@@ -1,6 +1,6 @@
 import PokeExport
 
-/// A word where a command is expected, but which names no command.
+/// A word that stands in the place of a command, but names no command.
 struct UnknownCommand {
   private let commands: CommandSet
   private let name: String
@@ -53,10 +53,8 @@ struct UnknownCommand {
           : "no responses are stored in '\(path)', so there is nothing to delete")
   }
 
-  /// The error about a word before a file.
-  ///
-  /// For a command of the system, such as `head`, the message has the line without `poke-export`. For a name, it
-  /// suggests `grep`.
+  // The error about a word before a file. For a command of the system, such as `head`, the message suggests the line
+  // without `poke-export`. For the name of a Pokémon, the message suggests `grep`.
   private var commandOfSystem: UsageError? {
     let file = rest.indices.first { FileStatus(at: words[$0]) != nil && !words[$0 - 1].contains(/^-(o|-)/) }
     guard let file, FileStatus(at: words[file])?.kind != .directory else { return nil }
@@ -103,7 +101,7 @@ struct UnknownCommand {
   }
 
   private var foreign: UsageError? {
-    // A query in SQL means the option `--where` of other tools.
+    // An SQL query gets the advice for the option `--where` of other tools.
     let query = name.wholeMatch(of: /(?i)select\b.*?(?:\bwhere (.+))?/)
     if let query {
       let filter = query.1.map(String.init)

@@ -1,6 +1,5 @@
 import PokeExport
 
-/// An option that the command does not have.
 struct UnknownOption<Command: Subcommand> {
   private let typed: String
   private let attached: String?
@@ -100,7 +99,7 @@ struct UnknownOption<Command: Subcommand> {
     return flag.map { UsageError(problem, "'\($0.spelling)' is off unless you give it", .words([])) }
   }
 
-  /// The error about a setting: `--filter generation=3`.
+  /// The error about an unknown option with a setting as its value: `--filter generation=3`.
   private mutating func setting() -> UsageError? {
     guard Command.isDefault, let setting = typedValue?.wholeMatch(of: /(generation|name)=(.+)/) else { return nil }
     takeValue()

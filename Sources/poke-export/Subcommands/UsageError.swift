@@ -7,11 +7,11 @@ struct UsageError: Error, CustomStringConvertible {
   var mend: Mend?
   /// The words that the user typed; `purpose(of:)` compares the suggested line with these words.
   var typed: [String] = []
-  /// The name of the option that the error is about; nil if it is the option read last or the first of the settings.
+  /// The name of the option that the error is about; nil for the option read last or the first of the settings.
   private var option: String?
   /// The words that the error is about, such as an option with its value.
   private var subject: [String] = []
-  /// The problem that the guesses are about: this error's or, if it has no guess, that of an error joined to it.
+  /// The problem that the guesses are about: this error's own, or the problem of a joined error with guesses.
   private var guessedProblem: String
   /// Shell text around the corrected line, such as `mkdir logs && ` before the line and ` > FILE` after it.
   var (before, after) = ("", "")
@@ -73,7 +73,7 @@ struct UsageError: Error, CustomStringConvertible {
     case nil, .line: return error
     case .value where place.isEmpty: return UsageError(problem, advice)
     case .settings(let settings):
-      // If one option is corrected, the other settings replace no options that the user typed.
+      // If words at `place` are corrected, only the first setting may replace an option that the user typed.
       let others = place.isEmpty ? [] : settings.dropFirst().map(\.option)
       let kept = outlines.filter { others.contains($0.name) && words.setting($0, to: nil) != words }.map(\.name)
       if let name = kept.first { error.advice = .purpose("for \(settings[0].value ?? "") with your '--\(name)'") }
@@ -82,7 +82,7 @@ struct UsageError: Error, CustomStringConvertible {
       }
     case .words(let new): line.replaceSubrange(place, with: new)
     case .moreTables(let tables):
-      // A second `--tables` is joined with the first one.
+      // A line with two `--tables` is corrected once more, which joins both lists.
       let hasTables = words.contains { $0.hasPrefix("--tables") }
       line.replaceSubrange(place, with: ["--tables", hasTables ? tables : "core,\(tables)"])
     case .value(let value):
@@ -101,7 +101,7 @@ struct UsageError: Error, CustomStringConvertible {
     return words.filter { !rest.contains($0) }
   }
 
-  /// Takes the line of `next`, the error about this error's line, and adds to the advice what explains the new line.
+  /// Adds `next`, the error about this error's line: the line of `next` replaces that line, and its advice is added.
   mutating func join(_ next: UsageError) {
     let isNew = if case .line(let line) = mend { isIndependent(next, in: line) } else { false }
     (mend, before, after) = (next.mend, before + next.before, next.after + after)
@@ -116,7 +116,7 @@ struct UsageError: Error, CustomStringConvertible {
       let new = next.namedGuesses.filter { $0.meant != $0.typed && !known.contains($0.meant) }
       if !new.isEmpty { advice.guesses = namedGuesses + new }
     } else if isNew || isSame {
-      // The message about an independent fault is added whole, before the purpose of the line.
+      // The whole message about an independent fault comes before the purpose of the line.
       let rule = advice.text.contains(other.rule) ? "" : other.rule
       let fault = (isNew ? next.problem : String(parts.last ?? "")).then(rule)
       if advice.guesses.isEmpty {
@@ -136,13 +136,12 @@ struct UsageError: Error, CustomStringConvertible {
     }
   }
 
-  /// Whether `next`, the error about the corrected line, is about a value or a flag that the user typed and that this
-  /// error does not name.
+  /// Whether `next`, the error about the corrected line, is about another typed value or flag than this error.
   private func isIndependent(_ next: UsageError, in line: [String]) -> Bool {
     guard let option = next.subject.first, option.hasPrefix("-") else { return false }
     let values = next.subject.filter { !$0.hasPrefix("-") }
     if values.contains(where: { problem.contains("'\($0)'") }) { return false }
-    // The spelling of a word is a fault of its own, also in the value that this error is about.
+    // A misspelled word is a separate fault, even in the value that this error is about.
     if advice.guesses.isEmpty, !next.advice.guesses.isEmpty { return true }
     let isTyped = typed.contains(option)
     // The corrected line may have a second option of this name, which the user did not type.
@@ -154,7 +153,7 @@ struct UsageError: Error, CustomStringConvertible {
   private var namedGuesses: [Advice.Guess] {
     let words = guessedProblem.matches(of: /^(--?[\w-]+) |'([^']+)'/).compactMap { ($0.1 ?? $0.2).map(String.init) }
     return advice.guesses.map { guess in
-      // If an option that takes one value got several, the last one is the surplus word.
+      // If the problem quotes several values of an option that takes one value, the last value is the surplus one.
       let values = words.count > 2 ? words.dropFirst() : words[...]
       let word = values.first(where: guess.meant.contains) ?? (words.count > 2 ? words.last : words.first)
       return Advice.Guess(meant: guess.meant, typed: guess.typed ?? word.map { "'\($0)'" })

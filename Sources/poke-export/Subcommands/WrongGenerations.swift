@@ -8,7 +8,7 @@ struct WrongGenerations {
   private let allowed: Advice
   /// The first wrong part.
   private let part: String
-  /// The ends of the first wrong part that are no generations.
+  /// The wrong ends of the first wrong part, such as `10` in `8-10`.
   private let ends: [Substring]
   private let near: (list: String, isGame: Bool)?
 

@@ -6,7 +6,7 @@ struct WrongWords {
   private let wrong: [String]
   private let words: [String]
   private let allowed: [String]
-  /// The start of the fault in place of `is not valid`, such as `there is no table`.
+  /// The start of the problem, such as `there is no table`; nil for a problem that ends with `is not valid`.
   private let none: String?
   private let advice: String
   private let guesses: [(word: String, meant: String)]
@@ -57,7 +57,7 @@ struct WrongWords {
     return "to leave out \(out.quoted.together), list the other \(things)\(whole)"
   }
 
-  /// Whether the word is wrong only here: a name in another program, or a synonym.
+  /// Whether the only wrong word is a synonym, such as another program's word for an allowed word.
   private var isKnown: Bool { wrong.count == 1 && !Spelling.meanings(of: wrong[0].lowercased()).isEmpty }
 
   private var tablesAbout: Advice? {
