@@ -153,7 +153,8 @@ public struct Move: KindValue {
             "HP the user gains, in percent of the damage dealt; negative for recoil; null where the API does not say."),
           .integer(
             "healing", \.healing, in: -100...100,
-            "HP healed, in percent of the user's maximum HP; negative for a loss; null where the API does not say."),
+            "HP that the move restores, in percent of the healed Pokémon's maximum HP; negative if the user loses HP. "
+              + "Null where the API does not say."),
           .integer(
             "crit_rate", \.critRate,
             "Stages by which the critical-hit rate rises, 0 or more; null where the API does not say."),
@@ -162,7 +163,8 @@ public struct Move: KindValue {
             "Chance in percent that the target flinches, 0 to 100; null where the API does not say."),
           .integer(
             "stat_chance", \.statChance, in: 0...100,
-            "Chance in percent that a stat of the target changes, 0 to 100; null where the API does not say."),
+            "Chance in percent that the move changes a stat as a side effect, 0 to 100; 0 also for moves that always "
+              + "change a stat as their main effect. Null where the API does not say."),
         ]),
       .count(
         "learned_by_pokemon", \.learnedByCount, column: "learned_by_count", when: .since("2021-01"),

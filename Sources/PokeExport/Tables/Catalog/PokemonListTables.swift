@@ -103,11 +103,15 @@ extension Tables {
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
     "pokemon_past_types",
-    "One row per Pokémon, generation and type slot, with the type in the slot up to and including the generation.",
+    "One row per Pokémon, generation and type slot, with the types that the Pokémon had until the end of the "
+      + "generation.",
     from: ".past_types[]",
     needs: ["past_types"], key: ["generation", "slot"],
     columns: [
-      .column("generation", from: ".generation.url", "Number of the last generation with the type, 1 or more.") {
+      .column(
+        "generation", from: ".generation.url",
+        "Number of the last generation in which the Pokémon had these types, 1 or more."
+      ) {
         $0.element.generation
       },
       .column("slot", from: ".types[].slot", "Position of the type, 1 or 2.") { $0.element.value.slot },
