@@ -134,7 +134,8 @@ public struct Move: KindValue {
         [
           .reference(
             "ailment", \.ailment, to: "move_ailments", named: .ailment,
-            "Slug of the move's status condition, such as burn or none; null where the API does not say."),
+            "Slug of the move's status condition, such as burn, which the move can cause. A move that causes no "
+              + "condition has the slug none. Null where the API does not say."),
           .reference(
             "category", \.category, to: "move_categories", named: .category,
             "Slug of the move's category, such as damage+ailment; null where the API does not say."),
@@ -150,14 +151,16 @@ public struct Move: KindValue {
             "Most turns that the effect lasts; null for a single turn, or where the API does not say."),
           .integer(
             "drain", \.drain, in: -100...100,
-            "HP the user gains, in percent of the damage dealt; negative for recoil; null where the API does not say."),
+            "HP that the user gains, in percent of the damage dealt; negative if the user loses HP. Null where the API "
+              + "does not say."),
           .integer(
             "healing", \.healing, in: -100...100,
             "HP that the move restores, in percent of the healed Pokémon's maximum HP; negative if the user loses HP. "
               + "Null where the API does not say."),
           .integer(
             "crit_rate", \.critRate,
-            "Stages by which the critical-hit rate rises, 0 or more; null where the API does not say."),
+            "Number of stages (steps) by which the move raises the rate of critical hits, 0 or more; null where the "
+              + "API does not say."),
           .integer(
             "flinch_chance", \.flinchChance, in: 0...100,
             "Chance in percent that the target flinches, 0 to 100; null where the API does not say."),
@@ -193,7 +196,7 @@ public struct Move: KindValue {
           .reference("stat", \.stat, to: "stats", "Slug of the stat."),
           .integer(
             "change", \.change, in: -12...12,
-            "Stages by which the move changes the stat, -12 to 12; negative for a decrease."),
+            "Number of stages (steps) by which the move changes the stat, -12 to 12; negative for a decrease."),
         ]),
       .machines(\.machines),
       .flavorTexts(

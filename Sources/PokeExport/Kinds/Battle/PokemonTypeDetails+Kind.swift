@@ -14,7 +14,8 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
           }),
       .reference(
         "move_damage_class", \.damageClass, to: "damage_classes", column: "damage_class",
-        "Slug of the damage class that the type's moves had before generation 4, physical or special; null for none."
+        "Slug of the damage class that the type's moves had before generation 4, physical or special; null if they "
+          + "had none."
       ).with(
         .column(
           "color_hex", from: "this program",

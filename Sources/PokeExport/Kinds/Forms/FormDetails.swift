@@ -113,7 +113,7 @@ public struct FormDetails: KindValue, NamedValue {
         "Part of the slug after the species' slug, such as mega-x in charizard-mega-x; null where the API has none."),
       .prose(
         "form_names", text: "name", \.formDisplayName, few: \FormDetails.formNames, column: "form_display_name",
-        "Name of the form alone, such as Sandy Cloak, in the chosen language, else in English; null for none."),
+        "Name of the form alone, such as Sandy Cloak, in the chosen language, else in English; null if there is none."),
       .flag("is_default", \.isDefault, "Whether the form is the Pokémon's default form."),
       .flag("is_battle_only", \.isBattleOnly, "Whether the form exists only in battle."),
       .flag("is_mega", \.isMega, "Whether the form is a mega evolution."),
@@ -127,13 +127,16 @@ public struct FormDetails: KindValue, NamedValue {
         "sprites", skipping: ["back_female", "back_shiny_female", "versions"],
         [
           .text("front_default", \.frontDefault, "URL of the front picture."),
-          .text("front_shiny", \.frontShiny, "URL of the shiny front picture."),
-          .text("front_female", \.frontFemale, when: .since("2021-03"), "URL of the female front picture."),
+          .text("front_shiny", \.frontShiny, "URL of the front picture in the rare colors called shiny."),
+          .text(
+            "front_female", \.frontFemale, when: .since("2021-03"),
+            "URL of the front picture of a female; null if there is no picture for females alone."),
           .text(
             "front_shiny_female", \.frontShinyFemale, when: .since("2021-03"),
-            "URL of the shiny female front picture."),
+            "URL of the front picture of a female in the rare colors called shiny; null if there is no picture for "
+              + "females alone."),
           .text("back_default", \.backDefault, "URL of the back picture."),
-          .text("back_shiny", \.backShiny, "URL of the shiny back picture."),
+          .text("back_shiny", \.backShiny, "URL of the back picture in the rare colors called shiny."),
         ]),
       .rows(
         "types", \.types, when: .since("2021-03"), in: "form_types", "One row per form and type.", key: ["slot"],
@@ -143,7 +146,7 @@ public struct FormDetails: KindValue, NamedValue {
         ]),
       .rows(
         "trigger_conditions", \.triggers, when: .since("2026-07"), in: "form_triggers",
-        "One row per form and way to change into it, such as a mega stone.", key: ["trigger_index"],
+        "One row per form and way to change into the form, such as holding a mega stone.", key: ["trigger_index"],
         numbered: ("trigger_index", \.index, "Number of the way to change into the form, 1 or more."),
         skipping: ["url"],
         [
@@ -152,10 +155,10 @@ public struct FormDetails: KindValue, NamedValue {
             "What a change to the form needs: held-item, consumed-item, key-item, ability, gigantamax-factor or move."),
           .text(
             "name", \.name, when: .since("2026-07"),
-            "Slug of the item, ability or move that the change needs; null for none."),
+            "Slug of the item, ability or move that the change needs; null if there is none."),
           .reference(
             "base_form", \.baseForm, when: .since("2026-08"),
-            "Slug of the form before the change; null means the default form."),
+            "Slug of the form before the change; null for the default form."),
         ]),
     ])
 }

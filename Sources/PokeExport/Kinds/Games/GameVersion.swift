@@ -6,7 +6,7 @@ public struct GameVersion: KindValue, NamedValue {
   public var versionGroup = ""
 
   static let kind = Kind<GameVersion>(
-    "version", .games, in: "versions", of: "version", ", a game", count: 53,
+    "version", .games, in: "versions", of: "version", ", which is a single game", count: 53,
     [
       .slug(), .id(), .names(\.names),
       .reference(

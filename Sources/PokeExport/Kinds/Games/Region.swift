@@ -14,7 +14,8 @@ public struct Region: KindValue, NamedValue {
       .slug(), .id(), .names(\.names),
       .reference(
         "main_generation", \.mainGeneration, to: "generations",
-        "Slug of the generation whose first games introduced the region; null for a region from later games."
+        "Slug of the generation whose first games introduced the region; null for a region, such as hisui, that a "
+          + "later game introduced."
       ),
     ])
 }

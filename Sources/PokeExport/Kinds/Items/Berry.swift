@@ -45,10 +45,12 @@ public struct Berry: KindValue {
       .reference(
         "natural_gift_type", \.giftType, to: .types, "Slug of the type that the move Natural Gift has with the berry."),
       .integer("natural_gift_power", \.giftPower, in: 0...255, "Power that the move Natural Gift has with the berry."),
-      .integer("growth_time", \.growthTime, "Hours that each of the four growth stages takes."),
+      .integer("growth_time", \.growthTime, "Hours that each of the plant's four growth stages takes."),
       .integer("max_harvest", \.maxHarvest, "Largest number of berries on one tree."),
       .integer("size", \.size, "Size in millimetres."),
-      .integer("smoothness", \.smoothness, "Smoothness of the berry, which counts for Pokéblocks and Poffins."),
+      .integer(
+        "smoothness", \.smoothness,
+        "Smoothness of the berry, which counts when the berry becomes a Pokéblock or a Poffin, a food for Pokémon."),
       .integer("soil_dryness", \.soilDryness, "How fast the berry dries out the soil; higher is faster."),
       .rows(
         "flavors", \.flavors, in: "berry_flavors",

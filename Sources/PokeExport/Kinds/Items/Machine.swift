@@ -26,7 +26,7 @@ public struct Machine: FurtherValue {
   }
 
   static let table = Table<Machine, Machine>(
-    "machines", "One row per version group and machine, an item that teaches a move.",
+    "machines", "One row per version group and machine; a machine is an item that teaches a move.",
     primaryKey: ["version_group", "item_id"],
     foreignKeys: [
       .slug("version_group", of: "version_groups"),

@@ -36,7 +36,7 @@ public struct Encounter: RowValue {
             "method", \.method, to: "encounter_methods", "Slug of the encounter method, such as walk or gift."),
           .references(
             "condition_values", \.conditions,
-            "Slugs of the conditions under which the encounter happens, such as time-night; null for none."),
+            "Slugs of the conditions under which the encounter happens, such as time-night; null if there are none."),
           .integer("min_level", \.minLevel, in: 1...100, "Lowest level of the Pokémon, 1 to 100."),
           .integer("max_level", \.maxLevel, in: 1...100, "Highest level of the Pokémon, 1 to 100."),
           .integer(
@@ -45,15 +45,20 @@ public struct Encounter: RowValue {
           .group(
             "pokemon_details", when: .since("2026-07"),
             [
-              .flag("is_alpha", \.isAlpha, "Whether the Pokémon is an alpha; null where the API does not say."),
               .flag(
-                "always_shiny", \.alwaysShiny, "Whether the Pokémon is always shiny; null where the API does not say."),
+                "is_alpha", \.isAlpha,
+                "Whether the Pokémon is an alpha, which is larger and stronger than usual; null where the API does not "
+                  + "say."),
               .flag(
-                "never_shiny", \.neverShiny, "Whether the Pokémon is never shiny; null where the API does not say."),
+                "always_shiny", \.alwaysShiny,
+                "Whether the Pokémon always has the rare colors called shiny; null where the API does not say."),
+              .flag(
+                "never_shiny", \.neverShiny,
+                "Whether the Pokémon never has the rare colors called shiny; null where the API does not say."),
               .integer(
                 "min_perfect_ivs", \.minPerfectIVs, in: 0...6,
-                "Lowest number of stats with a perfect individual value (IV), 0 to 6; null where the API does not "
-                  + "say."),
+                "Lowest number of stats that have the highest possible individual value (IV), 0 to 6; null where the "
+                  + "API does not say."),
             ]),
         ]),
     ])

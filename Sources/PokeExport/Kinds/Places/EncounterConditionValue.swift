@@ -7,7 +7,7 @@ public struct EncounterConditionValue: KindValue, NamedValue {
 
   static let kind = Kind<EncounterConditionValue>(
     "encounter-condition-value", .places, in: "encounter_condition_values", of: "encounter condition value",
-    ", such as time-night of the condition time",
+    ", such as time-night for the condition time",
     count: 352,
     [
       .slug(), .id(), .names(\.names),

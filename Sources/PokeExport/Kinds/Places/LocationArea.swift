@@ -34,10 +34,11 @@ public struct LocationArea: KindValue, NamedValue {
       .integer("game_index", \.gameIndex, "Number of the area in the games' data; 0 where the number is unknown."),
       .rows(
         "pokemon_encounters", \.encounters, in: "encounters",
-        "One row per location area, Pokémon, game and slot (an entry of the game's encounter table).",
+        "One row per location area, Pokémon, game and slot; a slot is one chance to meet the Pokémon, with a method, "
+          + "conditions and levels.",
         key: ["pokemon", "version", "slot"],
         numbered: (
-          "slot", \.slot, "Number of the slot within the area, Pokémon and game, 1 or more."
+          "slot", \.slot, "Number of the slot among those of the same area, Pokémon and game, 1 or more."
         ),
         [.reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon."), Encounter.versions]),
       .rows(

@@ -17,14 +17,15 @@ public struct Characteristic: KindValue {
 
   static let kind = Kind<Characteristic>(
     "characteristic", .words, in: "characteristics", of: "characteristic",
-    ", a sentence about a Pokémon's highest individual value (IV)", key: .id, count: 30,
+    ", a sentence about a Pokémon's highest individual value (IV); an IV is a Pokémon's inborn number for a stat",
+    key: .id, count: 30,
     skipping: ["possible_values"], finish: { value in value.displayName = value.summary ?? "" },
     [
       .id(),
       .reference(
         "highest_stat", \.highestStat, to: "stats", "Slug of the stat with the highest individual value (IV)."),
       .integer(
-        "gene_modulo", \.remainder, in: 0...4, "Remainder, 0 to 4, of the highest individual value divided by 5."),
+        "gene_modulo", \.remainder, in: 0...4, "Remainder of the highest individual value (IV) divided by 5, 0 to 4."),
       .description(
         \.summary, all: \Characteristic.texts,
         "Sentence in the chosen language, else in English. Example: \"Likes to run\"."),

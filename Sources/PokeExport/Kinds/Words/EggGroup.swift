@@ -10,8 +10,9 @@ public struct EggGroup: KindValue, NamedValue {
     skipping: ["pokemon_species"],
     [
       .slug(
-        "Slug: the name by which other tables refer to the row. Some slugs differ from the games' names: ground is "
-          + "Field, plant is Grass, no-eggs is Undiscovered, humanshape is Human-Like and indeterminate is Amorphous."),
+        "Slug: the name by which other tables refer to the row. Some slugs differ from the names in the games: ground "
+          + "is Field, plant is Grass, no-eggs is Undiscovered, humanshape is Human-Like and indeterminate is "
+          + "Amorphous."),
       .id(), .names(\.names),
     ])
 }

@@ -28,8 +28,8 @@ public struct GrowthRate: KindValue {
     skipping: ["descriptions", "pokemon_species"],
     [
       .slug(
-        "Slug: the name by which other tables refer to the row. Some slugs differ from the games' names: medium is "
-          + "Medium Fast, slow-then-very-fast is Erratic, and fast-then-very-slow is Fluctuating."),
+        "Slug: the name by which other tables refer to the row. Some slugs differ from the names in the games: medium "
+          + "is Medium Fast, slow-then-very-fast is Erratic, and fast-then-very-slow is Fluctuating."),
       .id(),
       .text("formula", \.formula, "LaTeX formula of the total experience needed to reach level x."),
       .rows(

@@ -18,15 +18,15 @@ public struct Nature: KindValue, NamedValue {
       .slug(), .id("Id in the API; the games number natures differently."), .names(\.names),
       .reference(
         "increased_stat", \.increasedStat, to: "stats",
-        "Slug of the stat that the nature raises by 10 %; null for a neutral nature."),
+        "Slug of the stat that the nature raises by 10 %; null for a nature that changes no stat."),
       .reference(
         "decreased_stat", \.decreasedStat, to: "stats",
-        "Slug of the stat that the nature lowers by 10 %; null for a neutral nature."),
+        "Slug of the stat that the nature lowers by 10 %; null for a nature that changes no stat."),
       .reference(
         "likes_flavor", \.likesFlavor, to: "flavors",
-        "Slug of the flavor that the nature likes; null for a neutral nature."),
+        "Slug of the flavor that a Pokémon with the nature likes; null for a nature that changes no stat."),
       .reference(
         "hates_flavor", \.hatesFlavor, to: "flavors",
-        "Slug of the flavor that the nature dislikes; null for a neutral nature."),
+        "Slug of the flavor that a Pokémon with the nature dislikes; null for a nature that changes no stat."),
     ])
 }

@@ -22,7 +22,8 @@ struct DatabaseView {
           JOIN "evolution_tree" AS t ON t."species_id" = m."to_species_id"
         """),
     DatabaseView(
-      name: "learnsets", description: "The moves of each Pokémon in each game, with the Pokémon's names.",
+      name: "learnsets",
+      description: "The moves that each Pokémon learns in each game, with the Pokémon's slug and name.",
       columns: pokemonNames,
       query: """
         SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
@@ -59,8 +60,8 @@ struct DatabaseView {
         column("time_of_day", .text, "Time of day: morning, day or night; null where the time does not matter."),
         column(
           "special_conditions", .text,
-          "Slugs of the special conditions, such as swarm-yes, separated by spaces, with the season where it matters; "
-            + "null on an ordinary day, when every other condition has its default."),
+          "Slugs of the special conditions, such as swarm-yes, separated by spaces. A season that matters counts as a "
+            + "special condition. Null if the encounter needs no special condition."),
         column(
           "chance", .integer,
           "Chance in percent to meet the Pokémon by the method, at the time of day and under the special conditions."),

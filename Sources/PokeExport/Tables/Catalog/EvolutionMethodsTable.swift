@@ -30,7 +30,8 @@ struct EvolutionMethodRow: Sendable {
 extension Tables {
   static let evolutionMethods = Table<EvolutionTree, EvolutionMethodRow>(
     .evolutionMethods,
-    "One row per method by which a species evolves into another; method_index is 0 where the API names no method.",
+    "One row per method by which a species evolves into another. If the API names no method, the evolution has one row "
+      + "with method_index 0.",
     from: "evolution-chain", primaryKey: ["to_species_id", "method_index"],
     foreignKeys: [
       ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
@@ -88,12 +89,12 @@ extension Tables {
     .column("to_species", from: ".chain", "Slug of the evolved species.") { $0.child.slug },
     .column(
       "method_index", from: "evolution_details[]",
-      "Number of the method within its evolution, 1 or more; 0 where the API names no method. Methods are numbered by "
-        + "version group, then in the API's order."
+      "Number of the method among all methods of the evolution, 1 or more; 0 where the API names no method. "
+        + "Methods are sorted by the ids of their version groups, then in the API's order."
     ) { $0.methodIndex },
     .column(
       "is_primary", from: "evolution_details[]",
-      "Whether this is the primary method, the one that evolution_tree shows; usually the API's default method."
+      "Whether this is the primary method, which the table evolution_tree shows; usually the API's default method."
     ) { $0.isPrimary },
     .column(
       "is_default", from: "evolution_details[].is_default",
@@ -129,13 +130,13 @@ extension Column where Row == EvolutionMethod {
     .column("known_move_type", "Slug of the type of a move that the Pokémon must know.") { $0.knownMoveType },
     .column("location", "Slug of the location where the Pokémon must be to evolve.") { $0.location },
     .column("min_level", "Lowest level for the evolution, 1 to 100.") { $0.minLevel },
-    .column("min_happiness", "Lowest friendship for the evolution, 0 to 255.") { $0.minHappiness },
+    .column("min_happiness", "Lowest friendship (happiness) for the evolution, 0 to 255.") { $0.minHappiness },
     .column("min_beauty", "Lowest beauty for the evolution, 0 to 255.") { $0.minBeauty },
     .column("min_affection", "Lowest affection for the evolution, 0 to 5.") { $0.minAffection },
     .column("gender", "Gender that the Pokémon must have: female, male or genderless.") { $0.gender?.rawValue },
     .column(
       "relative_physical_stats",
-      "How Attack must compare with Defense: 1 for higher, 0 for equal, -1 for lower."
+      "How the Pokémon's Attack must compare with its Defense: 1 for higher, 0 for equal, -1 for lower."
     ) { $0.relativePhysicalStats },
     .column("party_species", "Slug of a species that must be in the party.") { $0.partySpecies },
     .column("party_type", "Slug of a type that a Pokémon in the party must have.") { $0.partyType },
@@ -155,10 +156,11 @@ extension Column where Row == EvolutionMethod {
       $0.minMoveCount
     },
     .column("min_steps", "Number of steps that the Pokémon must have walked.") { $0.minSteps },
-    .column("min_damage_taken", "HP that the Pokémon must have lost.") { $0.minDamageTaken },
+    .column("min_damage_taken", "Hit points (HP) that the Pokémon must have lost.") { $0.minDamageTaken },
     .column(
       "needs_one_of_natures",
-      "Slugs of the natures that allow the evolution, or a single number where the API gives a bit mask."
+      "Slugs of the natures that allow the evolution. If the API gives a number whose bits stand for natures, the list "
+        + "has only this number."
     ) {
       $0.needsOneOfNatures
     },

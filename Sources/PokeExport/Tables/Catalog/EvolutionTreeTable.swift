@@ -52,8 +52,9 @@ extension Tables {
       },
       .how(
         "how",
-        "How the species evolves from its parent species by the primary method, in a player's words, such as Level 16; "
-          + "null for the first species of the tree and where the API names no method."
+        "How the species evolves from its parent species, in a player's words, such as Level 16. If there are several "
+          + "methods, the text describes the primary one. Null for the first species of the tree, and where the API "
+          + "names no method."
       ) {
         $0.node.how
       },
@@ -94,33 +95,35 @@ extension Tables {
       ) { $0.node.isBaby },
       .column(
         "baby_trigger_item", from: ".baby_trigger_item.name",
-        "Slug of the item that a breeding Pokémon must hold for the family's baby to hatch; null for none."
+        "Slug of the item that a breeding Pokémon must hold for the family's baby to hatch; null if no item is needed."
       ) { $0.tree.babyTriggerItem },
       .column(
-        "method_count", from: ".chain.evolution_details", "Number of methods to evolve from the parent, 0 or more."
+        "method_count", from: ".chain.evolution_details",
+        "Number of methods by which the species evolves from its parent species, 0 or more."
       ) {
         $0.node.methods.count
       },
     ] + primaryMethodColumns + [
       .column(
         "other_conditions", from: "evolution_details[]",
-        "Further conditions of the primary method, separated by semicolons. Each is a column and a value of "
-          + "evolution_methods, such as known_move_type=fairy. A default form does not count as a condition."
+        "Further conditions of the primary method, separated by semicolons. Each condition is the name of a column of "
+          + "evolution_methods and the column's value, such as known_move_type=fairy. The default form of a species "
+          + "does not count as a condition."
       ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
-        "All methods in a player's words, joined by ' | ', the primary method first. If games differ, a method may "
-          + "have its first games or its region in brackets."
+        "All methods in a player's words, separated by ' | ', the primary method first. If methods differ between "
+          + "games, brackets after a method may name its games or its region."
       ) { $0.node.howAll },
       .column(
         "status", from: "evolution-chain.chain, pokemon-species.evolves_from_species",
-        "State of the API's data about the evolution: ok, no_method (the API names no method) or parent_mismatch (API "
-          + "documents name different parents)."
+        "Whether the API's data about the evolution is in order: ok, no_method (the API names no method) or "
+          + "parent_mismatch (two documents of the API name different parents)."
       ) { $0.node.status.rawValue },
       .column(
         "in_range", from: "the selection",
         "Whether the export selected the species; false for a species that is "
-          + "here only as a relative of a selected species."
+          + "in the table only as a relative of a selected species."
       ) {
         $0.node.isInRange
       },
@@ -181,8 +184,9 @@ extension Tables {
       },
       .how(
         "how",
-        "Methods along the path in a player's words, joined by →; null if the API names no method for an evolution on "
-          + "the path. The text is empty for a path of one species, and looks like null in CSV."
+        "Methods of the evolutions along the path, in a player's words, separated by →; null if the API names no "
+          + "method for one of the evolutions. For a path of one species, the text is empty, which looks like null in "
+          + "CSV."
       ) { $0.tree.how(along: $0.path) },
       .howLanguage(of: "how") {
         $0.tree.how(along: $0.path)?.isEmpty == false ? $0.tree.howLanguage(along: $0.path) : nil

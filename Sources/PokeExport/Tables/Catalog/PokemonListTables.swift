@@ -22,7 +22,10 @@ extension Tables {
       .reference("stat", to: "stats", "Slug of the stat.") { $0.element.slug },
       .column("display_name", from: ".stat.name", "English name of the stat.") { $0.element.displayName },
       .column("base_stat", "Base value of the stat, 1 to 255.") { $0.element.value.base },
-      .column("effort", "Effort values (EVs) gained by defeating the Pokémon, 0 to 3.") { $0.element.value.effort },
+      .column(
+        "effort",
+        "Training points for the stat (effort values, EVs) that a Pokémon gains by defeating this one, 0 to 3."
+      ) { $0.element.value.effort },
     ],
     of: { $0.pokemon.statEntries }, sortedBy: { KeyOrder($0.slug, $1.slug) })
 
@@ -41,8 +44,8 @@ extension Tables {
       ) { $0.element.method },
       .column(
         "level", from: ".version_group_details[].level_learned_at",
-        "Level at which the Pokémon learns the move, 1 to 100; 0 for a move that the Pokémon learns by evolving. With "
-          + "any learn method but level-up, the level has no meaning."
+        "Level at which the Pokémon learns the move, 1 to 100; 0 for a move that the Pokémon learns by evolving. If "
+          + "the learn method is not level-up, the level has no meaning."
       ) { $0.element.level },
       .column(
         "sort_order", from: ".version_group_details[].order",
@@ -122,11 +125,14 @@ extension Tables {
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
     "pokemon_past_abilities",
-    "One row per Pokémon, generation and ability slot, with the ability in the slot up to and including the "
+    "One row per Pokémon, generation and ability slot, with the ability that the slot had until the end of the "
       + "generation.",
     from: ".past_abilities[]", needs: ["past_abilities"], key: ["generation", "slot"],
     columns: [
-      .column("generation", from: ".generation.url", "Number of the last generation with the ability, 1 or more.") {
+      .column(
+        "generation", from: ".generation.url",
+        "Number of the last generation in which the slot had the ability, 1 or more."
+      ) {
         $0.element.generation
       },
       .column("slot", from: ".abilities[].slot", "Position of the ability, 1 to 3; 3 is the hidden ability.") {
@@ -145,18 +151,24 @@ extension Tables {
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
     "pokemon_past_stats",
-    "One row per Pokémon, generation and stat, with the stat's values up to and including the generation.",
+    "One row per Pokémon, generation and stat, with the values that the stat had until the end of the generation.",
     from: ".past_stats[]",
     needs: ["past_stats"], key: ["generation", "stat"],
     columns: [
-      .column("generation", from: ".generation.url", "Number of the last generation with the values, 1 or more.") {
+      .column(
+        "generation", from: ".generation.url",
+        "Number of the last generation in which the stat had the values, 1 or more."
+      ) {
         $0.element.generation
       },
       .reference("stat", from: ".stats[].stat.name", to: "stats", "Slug of the stat.") { $0.element.value.slug },
       .column("base_stat", from: ".stats[].base_stat", "Base value of the stat, 1 to 255.") {
         Optional($0.element.value.value.base)
       },
-      .column("effort", from: ".stats[].effort", "Effort values (EVs) gained by defeating the Pokémon, 0 to 3.") {
+      .column(
+        "effort", from: ".stats[].effort",
+        "Training points for the stat (effort values, EVs) that a Pokémon gains by defeating this one, 0 to 3."
+      ) {
         Optional($0.element.value.value.effort)
       },
     ],

@@ -29,10 +29,14 @@ package enum Tables {
       .slug("evolves_from", of: .pokemon, holds: .forAllPokemon),
     ],
     columns: [
-      .column("id", "Id of the Pokémon: the species' id for its usual variety, and above 10000 for other varieties.") {
+      .column(
+        "id",
+        "Id of the Pokémon. A species has one or more Pokémon, called varieties: the default variety has the id of the "
+          + "species, and the others have ids above 10000."
+      ) {
         $0.pokemon.id
       },
-      .column("name", "Slug of the Pokémon, which is its name in the API, such as venusaur-mega.") { $0.pokemon.slug },
+      .column("name", "Slug of the Pokémon: its short name in the API, such as venusaur-mega.") { $0.pokemon.slug },
       .column(
         "display_name", from: pokemonNames + ", pokemon.name",
         "Name in the chosen language, as players say it, such as Mega Venusaur. No two Pokémon share a name; "
@@ -44,7 +48,7 @@ package enum Tables {
         "species_name", from: "pokemon-species.names[].name",
         "Name of the species in the chosen language, else in English."
       ) { $0.species?.displayName ?? $0.names[.species, $0.pokemon.species.slug] },
-      .column("is_default", "Whether this is the default (usual) variety of its species.") {
+      .column("is_default", "Whether the Pokémon is the default (usual) variety of its species.") {
         $0.pokemon.isDefault
       },
       .column(
@@ -55,7 +59,8 @@ package enum Tables {
       },
       .column(
         "form_name", from: "pokemon-form.form_names[].name",
-        "Name of the form in the chosen language, else an English name made by poke-export; some names include the species."
+        "Name of the form in the chosen language, else an English name made by poke-export. Some names include the "
+          + "name of the species. Null if the column form is null."
       ) { $0.formName }.naming(.form),
       .column(
         "form_kind", from: "pokemon.name, pokemon.is_default",
@@ -76,7 +81,9 @@ package enum Tables {
         "type_1", from: ".types[].type.name", named: .type,
         "Slug of the first type; the text \"unknown\" where the API has none."
       ) { $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue },
-      .reference("type_2", from: ".types[].type.name", named: .type, "Slug of the second type; null for none.") {
+      .reference(
+        "type_2", from: ".types[].type.name", named: .type, "Slug of the second type; null if there is none."
+      ) {
         $0.pokemon.type(slot: 2)
       },
       .column(
@@ -87,7 +94,8 @@ package enum Tables {
       },
       .column(
         "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
-        "Slug of the Pokémon that this Pokémon evolves from, such as zigzagoon-galar; null where there is none."
+        "Slug of the Pokémon that this Pokémon evolves from, such as zigzagoon-galar; null for a Pokémon that evolves "
+          + "from no other."
       ) { $0.pokemon.evolution?.origin?.slug },
       .column("evolves_from_name", from: pokemonNames, "Display name of the Pokémon in evolves_from.") {
         $0.pokemon.evolution?.originName
@@ -95,8 +103,8 @@ package enum Tables {
       .how(
         "evolves_how",
         "How the Pokémon evolves from the one in evolves_from, in a player's words, such as Level 16; null where the "
-          + "API does not say. A regional form without a method in the API has its species' method and its region, such "
-          + "as Use Thunder Stone in Alola."
+          + "API does not say. If the API has no method for a regional form, the text has the method of the species "
+          + "and adds the region, such as Use Thunder Stone in Alola."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .column(
@@ -107,8 +115,10 @@ package enum Tables {
         $0.pokemon.evolution?.targetNames ?? []
       }.naming(.pokemon),
       .ability("ability_1", "Slug of the first ability.") { $0.slot == 1 && !$0.isHidden },
-      .ability("ability_2", "Slug of the second ability; null for none.") { $0.slot == 2 && !$0.isHidden },
-      .ability("ability_hidden", "Slug of the hidden ability; null for none.") { $0.isHidden || $0.slot == 3 },
+      .ability("ability_2", "Slug of the second ability; null if there is none.") { $0.slot == 2 && !$0.isHidden },
+      .ability("ability_hidden", "Slug of the hidden ability, which is rarer than the others; null if there is none.") {
+        $0.isHidden || $0.slot == 3
+      },
       .baseStat("hp", .hp), .baseStat("attack", .attack), .baseStat("defense", .defense),
       .baseStat("special_attack", .specialAttack), .baseStat("special_defense", .specialDefense),
       .baseStat("speed", .speed),
@@ -120,14 +130,16 @@ package enum Tables {
       .column("weight_kg", from: ".weight", "Weight in kilograms; null where unknown, as for Gigantamax forms.") {
         $0.pokemon.weightInKilograms
       },
-      .column("base_experience", "Experience gained by defeating the Pokémon.") { $0.pokemon.baseExperience },
+      .column("base_experience", "Base value of the experience gained by defeating the Pokémon.") {
+        $0.pokemon.baseExperience
+      },
       .ofSpecies("capture_rate"), .ofSpecies("base_happiness"), .ofSpecies("growth_rate"), .ofSpecies("egg_group_1"),
       .ofSpecies("egg_group_2"), .ofSpecies("color"), .ofSpecies("female_percent"), .ofSpecies("is_baby"),
       .ofSpecies("is_legendary"), .ofSpecies("is_mythical"),
       .column(
         "genus", from: "pokemon-species.genera[].genus",
-        "Genus in the chosen language, such as Mouse Pokémon; null for regional forms and White-Striped Basculin, "
-          + "whose genus the API lacks."
+        "Genus in the chosen language, a short description such as Mouse Pokémon; null for regional forms and "
+          + "White-Striped Basculin, because the API has no genus for them."
       ) { $0.genus },
       .column(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
@@ -140,7 +152,7 @@ package enum Tables {
       },
       .column(
         "form_count", from: ".forms",
-        "Number of the Pokémon's forms, the default form included; the forms differ only in looks."
+        "Number of forms of the Pokémon, including the default form; forms of one Pokémon differ only in looks."
       ) {
         $0.pokemon.formCount
       },
@@ -206,13 +218,15 @@ extension Column where Row == PokemonRecord {
   }
 
   fileprivate static func baseStat(_ name: String, _ stat: PokemonStat) -> Self {
-    .column(name, from: ".stats[].base_stat", "Base \(stat.displayName), 1 to 255.") { $0.pokemon.stats[stat]?.base }
+    .column(name, from: ".stats[].base_stat", "Base value of \(stat.displayName), 1 to 255.") {
+      $0.pokemon.stats[stat]?.base
+    }
   }
 
   fileprivate static func effort(_ name: String, _ stat: PokemonStat) -> Self {
     .column(
       name, from: ".stats[].effort",
-      "Effort values (EVs) that defeating the Pokémon adds to \(stat.displayName), 0 to 3."
+      "Training points for \(stat.displayName) (effort values, EVs) that a Pokémon gains by defeating this one, 0 to 3."
     ) {
       $0.pokemon.stats[stat]?.effort
     }

@@ -27,7 +27,9 @@ extension Tables {
       .column("display_name", from: ".names[].name", "Name in the chosen language, else made from the slug.") {
         $0.displayName
       },
-      .column("genus", from: ".genera[].genus", "Genus in the chosen language, such as Mouse Pokémon.") { $0.genus },
+      .column(
+        "genus", from: ".genera[].genus", "Genus in the chosen language, a short description such as Mouse Pokémon."
+      ) { $0.genus },
       .column(
         "generation", from: ".generation.url", "Number of the generation that introduced the species, 1 or more."
       ) { $0.generation },
@@ -50,12 +52,12 @@ extension Tables {
       ) { $0.habitat },
       .reference(
         "growth_rate", to: "growth_rates", named: .growthRate,
-        "Slug of the growth rate. Some slugs differ from the games' names: medium is Medium Fast, slow-then-very-fast "
-          + "is Erratic, and fast-then-very-slow is Fluctuating."
+        "Slug of the growth rate, which sets the experience for each level. Some slugs differ from the names in the "
+          + "games: medium is Medium Fast, slow-then-very-fast is Erratic, and fast-then-very-slow is Fluctuating."
       ) { $0.growthRate },
       .reference(
         "egg_group_1", from: ".egg_groups[0].name", to: "egg_groups", named: .eggGroup,
-        "Slug of the first egg group. Some slugs differ from the games' names: ground is Field, plant is Grass, "
+        "Slug of the first egg group. Some slugs differ from the names in the games: ground is Field, plant is Grass, "
           + "no-eggs is Undiscovered, humanshape is Human-Like and indeterminate is Amorphous."
       ) { $0.eggGroups.first },
       .reference(
@@ -77,7 +79,7 @@ extension Tables {
         "male_percent", from: ".gender_rate", "Percentage of males, 0 to 100; null for a genderless species."
       ) { $0.genderRatio?.malePercent },
       .column("capture_rate", "Capture rate, 0 to 255; a higher rate makes catching easier.") { $0.captureRate },
-      .column("base_happiness", "Base friendship, 0 to 255.") { $0.baseHappiness },
+      .column("base_happiness", "Friendship (happiness) of a newly caught Pokémon, 0 to 255.") { $0.baseHappiness },
       .column(
         "hatch_counter",
         "Number of egg cycles until an egg hatches; a cycle's number of steps depends on the game."
@@ -110,7 +112,10 @@ extension Tables {
       .column("variety_count", from: ".varieties", "Number of varieties, the Pokémon that belong to the species.") {
         $0.varieties.count
       },
-      .column("varieties", from: ".varieties[].pokemon.name", "Slugs of the varieties.") { $0.varieties.map(\.slug) },
+      .column(
+        "varieties", from: ".varieties[].pokemon.name",
+        "Slugs of the varieties, the Pokémon that belong to the species."
+      ) { $0.varieties.map(\.slug) },
       .column(
         "description", from: ".flavor_text_entries[].flavor_text",
         "Newest Pokédex entry about the default variety in the chosen language, on one line."
@@ -172,12 +177,14 @@ extension Tables {
     of: { $0.pokedexNumbers }, sortedBy: { KeyOrder($0.pokedex, $1.pokedex) })
 
   static let speciesVarieties = Table<SpeciesRecord, ListRow<PokemonSpecies.Variety>>.list(
-    "species_varieties", "One row per species and variety, a Pokémon of the species.", from: ".varieties[]",
-    key: ["pokemon_id"],
+    "species_varieties", "One row per species and variety; a variety is a Pokémon of the species.",
+    from: ".varieties[]", key: ["pokemon_id"],
     foreignKeys: [ForeignKey("pokemon_id", to: .pokemon, "id", holds: .forAllPokemon)],
     columns: [
       .column("pokemon_id", from: ".pokemon.url", "Id of the Pokémon.") { $0.element.pokemonID },
-      .column("is_default", "Whether this is the default (usual) variety of its species.") { $0.element.isDefault },
+      .column("is_default", "Whether the Pokémon is the default (usual) variety of its species.") {
+        $0.element.isDefault
+      },
     ],
     of: { $0.varieties }, sortedBy: { KeyOrder($0.pokemonID, $1.pokemonID) })
 }

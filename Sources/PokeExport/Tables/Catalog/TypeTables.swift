@@ -6,14 +6,14 @@ extension Tables {
 
   static let typePastMatchups = Table<TypeChart, TypeMatchup>(
     "type_past_matchups",
-    "One row per attacking type, defending type and generation, with the damage factor up to and including the "
+    "One row per attacking type, defending type and generation, with the damage factor until the end of the "
       + "generation.",
     from: "type", primaryKey: ["attacking_type", "defending_type", "generation"],
     columns: typeColumns + [
       .column(
         "generation", from: ".past_damage_relations[].generation",
-        "Number of the last generation with the factor, 1 or more. The first one is the generation after that of the "
-          + "previous row, if that row has the same two types; otherwise, it is the generation of the newer type."
+        "Number of the last generation with the factor, 1 or more. If the previous row has the same two types, the "
+          + "factor began in the generation after the one in that row. Otherwise, the factor began with the newer type."
       ) { $0.generation ?? 0 },
       factor(".past_damage_relations[].damage_relations"),
     ],
@@ -26,7 +26,9 @@ extension Tables {
 
   private static var typeColumns: [Column<TypeMatchup>] {
     [
-      .reference("attacking_type", from: ".name", to: .types, "Slug of the move's type.") { $0.attackingType },
+      .reference("attacking_type", from: ".name", to: .types, "Slug of the type of the attacking move.") {
+        $0.attackingType
+      },
       .reference("defending_type", from: ".name", to: .types, "Slug of the type of the Pokémon that is hit.") {
         $0.defendingType
       },
@@ -49,7 +51,8 @@ extension Tables {
     columns: [
       .column(
         "id", from: "pokemon.id",
-        "Id of the Pokémon: the species' id for its usual variety, and above 10000 for other varieties."
+        "Id of the Pokémon. A species has one or more Pokémon, called varieties: the default variety has the id of the "
+          + "species, and the others have ids above 10000."
       ) { $0.id },
       .column("name", from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
       .column(
@@ -77,7 +80,8 @@ extension Tables {
   ) -> Column<PokemonDefenses> {
     .column(
       name, from: "type.damage_relations, pokemon.types",
-      "Slugs of the attacking types with a damage factor \(factor), in the order of the columns against_…; null for none."
+      "Slugs of the attacking types with a damage factor \(factor), in the order of the columns against_…; null if "
+        + "there are none."
     ) { types($0.defenses) }
   }
 }

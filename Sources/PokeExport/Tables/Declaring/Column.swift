@@ -61,9 +61,9 @@ extension Column {
   static func howLanguage(of how: String, _ value: @escaping @Sendable (Row) -> String?) -> Self {
     .column(
       "\(how)_language", from: "the chosen language, evolution_details[]",
-      "Slug of the language of the text in \(how): the chosen language, or en where poke-export cannot describe the "
-        + "evolution in that language. A German text with an English name or step in it has de;en. Null where there is "
-        + "no text.",
+      "Slug of the language of the text in \(how): the chosen language, or en if poke-export can describe the "
+        + "evolution only in English. A text with words in both languages has both slugs, such as de;en. Null where "
+        + "there is no text.",
       value)
   }
 }
