@@ -17,7 +17,8 @@ let package = Package(
         .embedInCode("Pokedex/Phrases/\($0).txt")
       },
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
-    .executableTarget(name: "poke-export", dependencies: ["PokeExport"]),
+    .executableTarget(
+      name: "poke-export", dependencies: ["PokeExport"], resources: [.embedInCode("Guesses/names.txt")]),
 
     // System libraries, which every machine with a Swift toolchain has; no headers are needed. On Linux, libcurl is
     // loaded at the first transfer, and SQLite for the first database. The page's HTML, CSS and JavaScript are compiled

@@ -8,17 +8,8 @@ extension String {
   }
 
   /// The word after a sign of exclusion, as in `-species`, `!mew` and `not mew`; nil without such a sign.
-  var leftOut: String? { lowercased().wholeMatch(of: /(?:[-!^]|not |no )[ ]*(.+)/).map { String($0.1) } }
-
-  /// Whether the text looks like a Pokémon's name and is not an ordinary word.
-  var isLikeName: Bool {
-    let ordinary = """
-      any data dataset everything few file files half here list many more new none now odd old random some \
-      apply cat commit count edit exit head hello import install join kill load login lookup make merge open parse \
-      play print push put quit read rename setup split stash status stop sync tail tell try upgrade upload use view
-      """
-    return wholeMatch(of: /\p{L}[\p{L} .:'’♀♂-]{2,}/) != nil && withDigits == lowercased()
-      && !ordinary.split(separator: " ").contains(lowercased()[...])
+  var leftOut: String? {
+    lowercased().wholeMatch(of: /(?:[-!^]|not |no |all-but-|all-except-)[ ]*(.+)/).map { String($0.1) }
   }
 
   var isLikeDate: Bool {

@@ -165,9 +165,10 @@ extension OptionValue where Value == IDSelection {
       return UsageError(
         problem, .purpose("to select generations"), .words(["--generation", regions.joined(separator: ",")]))
     }
-    let names = value.replacing(/^(\w{5,})-(\w{5,})$/) { "\($0.1),\($0.2)" }.trimmedParts.filter(\.isLikeName)
+    let ends = value.split(separator: "-").map(String.init)
+    let isSpan = ends.count == 2 && ends.allSatisfy { $0.pokemonName == $0 }
+    let names = (isSpan ? ends : value.trimmedParts).compactMap(\.pokemonName)
     if names.isEmpty { return nil }
-    let isSpan = names.count == 2 && !value.contains(",")
     return UsageError(
       problem,
       isSpan

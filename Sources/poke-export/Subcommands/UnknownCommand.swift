@@ -123,7 +123,15 @@ struct UnknownCommand {
   }
 
   private var guess: UsageError? {
-    guard let (advice, words) = other ?? commands.meaning(of: name) else { return nil }
+    guard let (advice, words) = other ?? commands.meaning(of: name) else {
+      let whole = "\(name) \(rest.first ?? "")"
+      guard !rest.isEmpty, whole.pokemonName == whole else { return nil }
+      return UsageError(
+        problem, .purpose("to export Pokémon by name"), .line(["--name", whole] + rest.dropFirst()))
+    }
+    if rest.count == 1, let first = rest.first, words[0].hasPrefix("--"), DatasetDirectory(reading: first).hasDataset {
+      return UsageError(problem, .purpose("for a page about '\(first)'"), .line(["report", first]))
+    }
     let isName = words.first == "--name"
     let line = words + (isName ? rest.filter { FileStatus(at: $0) == nil } : Array(rest))
     return UsageError(problem, advice, .line(line))
@@ -148,7 +156,10 @@ struct UnknownCommand {
 
 extension CommandSet {
   func meaning(of word: String) -> Meaning? {
-    guess(for: word) ?? (word.isLikeName ? (.purpose("to export Pokémon by name"), ["--name", word]) : nil)
+    guess(for: word)
+      ?? word.pokemonName.map { name in
+        (name == word ? .purpose("to export Pokémon by name") : .guess("'--name \(name)'"), ["--name", name])
+      }
   }
 
   /// Guesses what a word means, in this order: commands and their synonyms, options, values of options, paths, synonyms

@@ -58,7 +58,7 @@ struct WrongGenerations {
   }
 
   private var name: UsageError? {
-    guard near == nil, part.isLikeName, part.contains(/[A-Za-z]/), !Generation.isMeant(by: part) else { return nil }
+    guard near == nil, let name = part.pokemonName, !Generation.isMeant(by: part) else { return nil }
     let rule = "\(Self.rule), or '--name' with the name of a Pokémon"
     return rest.isEmpty && wrong.count == 1
       ? UsageError(problem, Advice(rule, purpose: "for the Pokémon '\(part)'"), .words(["--name", part]))

@@ -22,7 +22,7 @@ package enum Spelling {
 
   // If two letters differ, both names must begin alike and have the same consonants. Without this rule, the German
   // name `Schiggy` (Squirtle) would find `scraggy`.
-  static func nearestName(to typed: String, among names: [String]) -> String? {
+  package static func nearestName(to typed: String, among names: [String]) -> String? {
     func consonants(_ word: String) -> String {
       word.replacing("c", with: "k").reduce(into: "") { if !"aeiouhy".contains($1), $0.last != $1 { $0.append($1) } }
     }

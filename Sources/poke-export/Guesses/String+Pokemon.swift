@@ -1,0 +1,18 @@
+import PokeExport
+
+extension String {
+  /// The name of a Pokémon that the word may mean: the word itself if it has a species' name in it or is in a script
+  /// without Latin letters, else the nearest name; nil if no name is near.
+  var pokemonName: String? {
+    let parts = Spelling.parts(self)
+    let letters = filter(\.isLetter)
+    if letters.count > 1, !letters.contains(where: \.isASCII) { return self }
+    guard contains(/^\p{L}/) else { return nil }
+    if Self.species.contains(where: { Spelling.parts($0).allSatisfy(parts.contains) }) { return self }
+    return count > 4 ? Spelling.nearestName(to: self, among: Self.species) : nil
+  }
+
+  /// The English slugs of all species up to generation 9; a newer name is only not guessed.
+  private static let species = String(decoding: PackageResources.names_txt, as: UTF8.self)
+    .split { $0 == " " || $0 == "\n" }.map(String.init)
+}
