@@ -29,3 +29,18 @@ extension DatasetDirectory {
     }
   }
 }
+
+extension String {
+  /// Whether the word asks for an export of the same dataset, as in `update kanto`.
+  var asksForRepetition: Bool {
+    "clone pull redo refresh rerun retry sync update upgrade".split(separator: " ").contains(self[...])
+  }
+
+  /// The arguments that export the dataset at this path again; nil if no dataset is there.
+  var repeatedExport: Meaning? {
+    let directory = DatasetDirectory(reading: self)
+    if directory.settings == nil { return nil }
+    let export = directory.line(adding: [])
+    return (.purpose("to export '\(self)' again\(export.advice.isEmpty ? "" : " \(export.advice)")"), export.words)
+  }
+}

@@ -27,6 +27,8 @@ struct StrayWord<Command: Subcommand> {
 
   private var meaning: Meaning? {
     guard Command.isDefault else { return own }
+    let selects = place.words.contains { $0.contains(/^(--(range|generation|name|output)\b|-o)/) }
+    if !selects, let export = word.repeatedExport { return export }
     return (word == "Output" ? nil : commands.meaning(of: word)) ?? directory(word)
   }
 

@@ -95,6 +95,9 @@ struct UnknownCommand {
         "'\(name)' is a dataset, not a command", .purpose("for a page about it"), .line(["report", name]))
     }
     guard let command = commands.called(name), command.operandOffers.first?.offer == .directory,
+    if rest.count == 1, let first = rest.first, name.asksForRepetition, let export = first.repeatedExport {
+      return UsageError(problem, export.advice, .line(export.words))
+    }
       let first = rest.first, isDataset(first)
     else { return nil }
     return UsageError(problem, command.guess(for: name), .line([command.name] + rest))

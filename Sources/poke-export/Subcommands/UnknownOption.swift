@@ -35,6 +35,9 @@ struct UnknownOption<Command: Subcommand> {
 
   mutating func error() -> UsageError {
     let fitting = fitting
+    if name.asksForRepetition, place.words.count == 2, let export = typedValue?.repeatedExport {
+      return UsageError(problem, export.advice, .line(export.words))
+    }
     if isBeforeDataset, let command { return command }
     if let error = joined() ?? flagTurnedOff ?? setting() { return error }
     if !isSynonym || fitting == nil, let error = foreign() { return error }
