@@ -73,12 +73,22 @@ extension Subcommand {
   /// The error about options in quotes, such as `"--range 1-9"` and `"-q -v"`.
   private static func quoted(_ word: String) -> UsageError? {
     guard word.hasPrefix("-"), word.contains(" ") else { return nil }
-    let pieces = word.split(separator: /[ ]+(?=-)/).flatMap { piece in
+    let pieces = pieces(of: word)
+    return pieces.count > 1 && isOption(pieces[0]) ? unquoted(word, pieces) : nil
+  }
+
+  private static func pieces(of word: String) -> [String] {
+    word.split(separator: /[ ]+(?=-)/).flatMap { piece in
       piece.contains("=") ? [String(piece)] : piece.split(separator: " ", maxSplits: 1).map(String.init)
     }
-    let option = String(pieces[0].prefix { $0 != "=" })
-    guard pieces.count > 1, outlines.flatMap(\.forms).contains(option) else { return nil }
-    return UsageError("'\(word)' is one word for the shell", "leave out the quotation marks around it", .words(pieces))
+  }
+
+  private static func isOption(_ word: String) -> Bool {
+    outlines.flatMap(\.forms).contains(String(word.prefix { $0 != "=" }))
+  }
+
+  private static func unquoted(_ word: String, _ pieces: [String]) -> UsageError {
+    UsageError("'\(word)' is one word for the shell", "leave out the quotation marks around it", .words(pieces))
   }
 
   private mutating func readLong(_ word: String, _ place: inout Place) throws(UsageError) {
@@ -183,7 +193,11 @@ extension Subcommand {
       let line = place.words.replacing(start..<start + (attached.count > 1 ? 1 : 2), with: [typed, String(value)])
       throw UsageError("\(typed): the value begins with ':'", "write a blank instead of ':'", .line(line))
     }
-    if let value = attached ?? (isOption ? nil : place.rest.popFirst()) { return value }
+    if let value = attached ?? (isOption ? nil : place.rest.popFirst()) {
+      let pieces = outline.placeholder == "TEXT" ? [] : pieces(of: value)
+      if pieces.dropFirst().contains(where: Self.isOption) { throw unquoted(value, [typed] + pieces) }
+      return value
+    }
     guard let next, isNoOption(next) else {
       let problem = "\(typed) \(outline.placeholder ?? ""): the value is missing\(next.map { " before '\($0)'" } ?? "")"
       throw UsageError(problem, outline.allowed().withExample, .value(outline.example()))
