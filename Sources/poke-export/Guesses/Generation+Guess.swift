@@ -31,6 +31,9 @@ extension Generation {
   /// Guesses the list of generations that a wrong word means, such as `unova,kalos` for `unova+kalos`.
   static func nearest(to typed: String) -> (list: String, isGame: Bool)? {
     if let game = game(named: typed) { return (game, true) }
+    if let first = typed.wholeMatch(of: /(.+)[-–]/).flatMap({ named($0.1) }) {
+      return ("\(first.number)-\(all.count)", false)
+    }
     let words = typed.withDigits.matches(of: /[0-9]+|\p{Alphabetic}+/).map { String($0.0) }
     let list = words.compactMap { named($0) == nil ? game(named: $0) ?? near(to: $0, in: typed) : $0 }
       .withoutRepetitions.sorted { named($0)?.number ?? 0 < named($1)?.number ?? 0 }

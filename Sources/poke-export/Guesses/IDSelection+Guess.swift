@@ -30,7 +30,7 @@ extension IDSelection {
   private static func plain(_ text: some StringProtocol) -> String? {
     let habits: [(typed: Regex<Substring>, here: String)] = [
       // Removes separators of thousands: `1.000`, `1,000`.
-      (/\.(?=0[0-9]{2}\b)|,(?=000\b)/, ""), (/\+(?=[0-9])/, ","),
+      (/\.(?=0[0-9]{2}\b)|,(?=000\b)|\.0\b/, ""), (/\+(?=[0-9])/, ","), (/#|\bn(?:o|r|um)\b\.?/, ""),
       (/\bup[ ]+to[ ]+/, "≤"), (/\b(?:start|begin)\b/, "1"),
       (/\b(?:last|end|latest)\b/, ""),
       (/[ ]*(?:[-–—−ー－~:_→]|\.\.+|to|through|thru|until|till|bis|à|hasta)[ ]*/, "-"),
@@ -59,6 +59,16 @@ extension IDSelection {
     if part.hasPrefix("-") { return "1-\(first)" }
     if first == 0 { return nil }
     return part.contains(/^[0-9]+[-+]$/) ? "\(first)-" : ids.map { "\($0)" }.joined(separator: ",")
+  }
+
+  func first(_ count: Int) -> IDSelection {
+    var rest = count
+    return IDSelection(
+      ranges.prefix { _ in rest > 0 }.map { range in
+        let kept = range.lowerBound...min(range.upperBound, range.lowerBound + rest - 1)
+        rest -= kept.count
+        return kept
+      })
   }
 
   private func without(_ other: IDSelection) -> IDSelection {

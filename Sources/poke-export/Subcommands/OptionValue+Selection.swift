@@ -6,6 +6,8 @@ extension OptionValue where Value == [String] {
     return OptionValue(example: names.example(), allowed: names.allowed()) { value, option throws(UsageError) in
       var (wrong, advice): (String, Advice) = (value, "separate names with commas")
       var list = value.replacing(/[ ]*[|+&\/][ ]*|[ ]+and[ ]+|\.\.+/, with: ",")
+      // The colon of `Type: Null` belongs to the name.
+      if !list.contains(/(?i)type:/) { list = list.replacing(":", with: ",") }
       let parts = list.filter { !$0.isQuotationMark }.replacing(";", with: ",").trimmedParts
       if let ids = try? IDSelection(parsing: value) {
         let words = ["--range", "\(ids)"]
@@ -37,20 +39,19 @@ extension OptionValue where Value == [String] {
   /// Reads names of tables and groups, as spelled in this program, in file names or in the API.
   static func tables(and more: [String] = []) -> OptionValue {
     OptionValue(example: "pokemon", offer: .listOf(TableChoice.words + more)) { value, option throws(UsageError) in
-      let parts = value.replacing(/[;\/+]/, with: ",").trimmedParts
+      let parts = value.replacing(/[;\/+]|[ ]and[ ]/, with: ",").trimmedParts
       if parts.allSatisfy(TableChoice.plainWords.contains) { return parts }
       func word(_ part: String) -> String? {
         TableChoice.word(for: part) ?? more.first { part == $0 || part == "\($0).csv" }
       }
       let wrong = parts.filter { word($0) == nil }
       if wrong.isEmpty { return parts.compactMap(word) }
-      if parts.count == 1, let path = value.wholeMatch(of: /(\w+)\.(\w+)/), option == "--tables", more.isEmpty,
-        let schema = Tables.schemas.first(where: { $0.name.rawValue == path.1 }),
-        schema.columns.contains(where: { $0.name == path.2 })
-      {
+      if option == "--tables", more.isEmpty, let (table, columns) = value.columns {
+        let isOne = columns.count == 1
         throw UsageError(
-          "\(option): '\(value)' is a column, not a table", .purpose("for this column only"),
-          .words([option, schema.name.rawValue, "--columns", String(path.2)]))
+          "\(option): '\(value)' \(isOne ? "is a column" : "has columns"), not a table",
+          .purpose("for \(isOne ? "this column" : "these columns") only"),
+          .words([option, table, "--columns", columns.joined(separator: ",")]))
       }
       if option == "--tables", let format = TableFormat.allCases.first(where: { parts.contains("pokedex.\($0)") }) {
         let rest = parts.filter { $0 != "pokedex.\(format)" }
@@ -106,14 +107,12 @@ extension OptionValue where Value == IDSelection {
         let problem = "\(option): '\(value)' is the ids \(match.1) and \(Int(match.2) ?? 0)"
         throw UsageError(problem, .purpose("for the ids \(match.1) to \(last)"), .value("\(match.1)-\(last)"))
       }
-      let steps = /(?:range|seq)\(([0-9]+), ?([0-9]+)(?:, ?[0-9]+)?\)|([0-9]+)[-:.]+([0-9]+)[\/:][0-9]+/
-      if let match = value.wholeMatch(of: steps), let first = Int(match.1 ?? match.3 ?? "") {
-        // Python's `range` leaves out its end.
-        let last = max(first, (Int(match.2 ?? match.4 ?? "") ?? first) - (value.hasPrefix("range") ? 1 : 0))
+      if let match = value.wholeMatch(of: /([0-9]{1,2}),([0-9]{3})[-–]([0-9]{1,2}),([0-9]{3})/) {
         throw UsageError(
-          "\(option): '\(value)' is not an id or a range", Advice("a range has no steps", purpose: "for the ids \(first) to \(last)"),
-          .value("\(first)-\(last)"))
+          "\(option): '\(value)' has separators of thousands", "a comma separates two ids",
+          .value("\(match.1)\(match.2)-\(match.3)\(match.4)"))
       }
+      if let error = stepped(value, option) { throw error }
       do throws(IDSelection.ParsingError) { return try IDSelection(parsing: value) } catch {
         if let error = fileOfIDs(value, option) { throw error }
         let wrong = value.trimmedParts.filter { part in
@@ -131,6 +130,19 @@ extension OptionValue where Value == IDSelection {
     }
   }
 
+  /// The error about a range with steps, as other languages write it: `1-9/2`, `1:9:2`, `range(1, 10)`.
+  private static func stepped(_ value: String, _ option: String) -> UsageError? {
+    let steps = /(?:range|seq)\(([0-9]{1,6}), ?([0-9]{1,6})(?:, ?[0-9]+)?\)|([0-9]{1,6})[-:.]+([0-9]{1,6})[\/:][0-9]+/
+    guard let match = value.wholeMatch(of: steps), let first = Int(match.1 ?? match.3 ?? ""),
+      let end = Int(match.2 ?? match.4 ?? "")
+    else { return nil }
+    // Python's `range` leaves out its end.
+    let last = max(first, value.hasPrefix("range") ? end - 1 : end)
+    return UsageError(
+      "\(option): '\(value)' is not an id or a range",
+      Advice("a range has no steps", purpose: "for the ids \(first) to \(last)"), .value("\(first)-\(last)"))
+  }
+
   private static func fileOfIDs(_ value: String, _ option: String) -> UsageError? {
     guard FileStatus(at: value)?.kind == .file else { return nil }
     let words = value.wordsOfFile.joined(separator: ",")
@@ -144,7 +156,7 @@ extension OptionValue where Value == IDSelection {
 
   /// The error about a value that selects all Pokémon, generations or names; nil for other values.
   private static func otherSelection(_ value: String, _ option: String, _ problem: String) -> UsageError? {
-    if ["all", "*", "any", "everything"].contains(value.lowercased()) {
+    if ["all", "*", "any", "everything", "alle", "todos", "tous", "tutti"].contains(value.lowercased()) {
       return UsageError(problem, .purpose("for all Pokémon"), .words([]))
     }
     let others = value.trimmedParts.filter(Generation.isMeant)
@@ -185,6 +197,7 @@ extension OptionValue where Value == IDSelection {
     if !meant.hasSuffix("-"), let rest = value.firstMatch(of: /[0-9]-(\p{L}+)$/) {
       return .purpose("to go on without '\(rest.1)'")
     }
+    if value.contains(/[0-9] +[0-9]/) { return "separate ids with commas" }
     if let span = value.firstMatch(of: /[0-9] ?(to|through|thru|until|till) ?[0-9]/) {
       return "write '-' in place of '\(span.1)'"
     }

@@ -168,6 +168,12 @@ struct UnknownOption<Command: Subcommand> {
   private func guess(of outline: OptionOutline, _ meaning: String, _ new: String) -> Advice {
     let isClose = new.isEmpty && !Spelling.nearest(to: typed, among: [outline.spelling]).isEmpty
     if outline.placeholder == nil {
+    let range = place.given["range"].flatMap { try? IDSelection(parsing: $0) }
+    if let range, let count = Int(filling), count > 0 {
+      let line = place.words.replacing(start..<place.rest.startIndex, with: []).setting(
+        outline, to: "\(range.first(count))")
+      return UsageError(problem, .purpose("for the first \(filling) ids of the range"), .line(line))
+    }
       let gist = isClose || outline.group == .messages ? "" : " (\(outline.brief.prefix { $0 != "," }))"
       return .guess("'\(outline.spelling)'\(gist)")
     }
