@@ -152,6 +152,8 @@ extension ExportCommand {
     legendary legendaries mythical baby | no option selects legendary, mythical or baby Pokémon, but the table species \#
     has the columns is_legendary, is_mythical and is_baby | for the table | --tables species
     starter starters | no table says which Pokémon are starters | for those of generation 1 | \#
+    mega megas gmax gigantamax primal alola alolan galar galarian hisui hisuian paldea paldean | no option selects \#
+    one kind of form | for all Pokémon with all of their forms | --include-forms
     --name bulbasaur,charmander,squirtle
     all | an export has all Pokémon unless you select some | for all COUNT tables too | --tables all
     exclude= except= without= not= ignore= omit= skip= | no option leaves Pokémon out by name

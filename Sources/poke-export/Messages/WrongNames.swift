@@ -72,14 +72,16 @@ struct WrongNames {
   /// The error about a name such as `legendary` that is an option in other tools; nil for other names.
   private var foreign: UsageError? {
     guard plan.names.count == 1, unknown.count == 1 else { return nil }
-    let errors = CommandSet.pokeExport.byDefault.foreign.lazy.compactMap { [unknown, problem] foreign in
-      foreign.error(problem, unknown[0].lowercased()) {}
+    let word = unknown[0].lowercased()
+    let name = PokemonType(rawValue: word) == nil ? word : "type"
+    let errors = CommandSet.pokeExport.byDefault.foreign.lazy.compactMap { [problem] foreign in
+      foreign.error(problem, name, word) {}
     }
-    guard let error = errors.first, case .words(let words) = error.mend, words.count == 2, error.after.isEmpty else {
+    guard let error = errors.first, case .words(let words) = error.mend, (1...2).contains(words.count) else {
       return nil
     }
-    let setting = (option: String(words[0].dropFirst(2)), value: String?(words[1]))
-    return UsageError(problem, error.advice, .settings([("name", nil), setting]))
+    let setting = (option: String(words[0].dropFirst(2)), value: String?(words.count > 1 ? words[1] : ""))
+    return UsageError(problem, error.advice, .settings([("name", nil), setting]), after: error.after)
   }
 
   /// The error with a suggested line that looks for the names among the species' names in all languages.

@@ -113,7 +113,8 @@ extension Listing {
   }
 
   private static func words(_ name: String) -> Set<String> {
-    Set(slug(name).split { !($0.isLetter || $0.isNumber) }.map { ["female": "f", "male": "m"][$0] ?? String($0) })
+    let words = slug(name).split { !($0.isLetter || $0.isNumber) }.filter { !["form", "forme"].contains($0) }
+    return Set(words.map { ["female": "f", "male": "m"][$0] ?? String($0) })
   }
 
   static func slug(_ name: String) -> String {
