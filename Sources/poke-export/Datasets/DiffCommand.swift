@@ -11,7 +11,7 @@ struct DiffCommand: Subcommand {
 
   static let name = "diff"
   static let summary = "what changed between two datasets, row by row"
-  static let synonyms = "compare changes delta changelog history cmp difference"
+  static let synonyms = "compare changes delta changelog history cmp difference vergleichen comparer comparar confronta"
 
   static let introduction =
     "Compares two dataset directories row by row, and writes what changed to standard output: a verdict, the counts "

@@ -8,7 +8,8 @@ struct VerifyCommand: Subcommand {
 
   static let name = "verify"
   static let summary = "check a dataset directory against its datapackage.json"
-  static let synonyms = "validate check test lint status inspect audit fsck doctor repair fix checksum hash integrity"
+  static let synonyms =
+    "validate check test lint status inspect audit fsck doctor repair fix checksum hash integrity prüfen verifier vérifier verificar verifica"
 
   static let introduction =
     "Compares a dataset directory with its datapackage.json, without the network, and writes each difference "
@@ -19,7 +20,8 @@ struct VerifyCommand: Subcommand {
   ]
 
   static let options: [Option<VerifyCommand>] = [
-    OptionOutline.logFormat.sets(\.logFormat, to: .choice), OptionOutline.summary.sets(\.summary, to: .summary),
+    OptionOutline.logFormat.sets(\.logFormat, to: .choice),
+    OptionOutline.summary.called("json=-").sets(\.summary, to: .summary),
   ]
 
   static let closing = [

@@ -20,7 +20,9 @@ struct CommandSet: Sendable {
         guard case .line(let line) = error.mend else { throw error }
         let parts = line.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         let output = zip(parts, parts.dropFirst()).first { ["-o", "--output"].contains($0.0) }?.1 ?? "Output"
-        error.after = error.after.replacing(#/[ ]Output(?=/|$)/#, with: " \(output.quotedForShell)")
+        if output != "-" {
+          error.after = error.after.replacing(#/[ ]Output(?=/|$)/#, with: " \(output.quotedForShell)")
+        }
         do throws(UsageError) { _ = try read(line) } catch let next {
           // If the error about a line suggests the same line, the line is right: it has a variable or a `~` that only a
           // shell can replace.
@@ -28,7 +30,8 @@ struct CommandSet: Sendable {
           error.join(next)
           continue
         }
-        if let path = line.dropFirst().first(where: { !$0.hasPrefix("-") && !DatasetDirectory(reading: $0).hasDataset }),
+        if let path = line.dropFirst().first(where: { !$0.hasPrefix("-") && !DatasetDirectory(reading: $0).hasDataset }
+        ),
           let next = DatasetArgument.error(in: line, path), !next.advice.guesses.isEmpty
         {
           error.join(next)
@@ -57,8 +60,8 @@ struct CommandSet: Sendable {
     let plain = words.flatMap { $0.separated(names, byDefault.spellings) }
     guard plain != words, (try? read(plain)) != nil else { return nil }
     if words.contains("=") { return UsageError(error.problem, "leave out the '='", .line(plain)) }
-    let isBare = words[0].contains(/^[a-z-]+=/) && plain[0].hasPrefix("--")
-    let mark = words.contains { $0.contains("=") } ? "=" : ":"
+    let isBare = words[0].contains(/^[a-z][a-z-]*=/) && plain[0].hasPrefix("--")
+    let mark = words.contains { !plain.contains($0) && $0.contains("=") } ? "=" : ":"
     return UsageError(
       error.problem, isBare ? "options begin with '--'" : "write a blank instead of '\(mark)'", .line(plain))
   }
@@ -82,7 +85,8 @@ struct CommandSet: Sendable {
   }
 
   private func readHelp(_ words: [String]) throws(UsageError) -> any Subcommand {
-    let topic = words.dropFirst().first ?? ""
+    let word = words.dropFirst().first ?? ""
+    let topic = names.first { "--\($0)" == word } ?? word
     if words.count > 2 {
       throw UsageError(
         "help takes one command, but got \(words.dropFirst().quoted.together)", "",

@@ -23,8 +23,8 @@ struct DatasetArgument {
       command.operandOffers.contains(where: { $0.offer == .directory })
     else { return nil }
     let single = words.flatMap { word in
-      let parts = word.trimmedParts
-      return parts.allSatisfy { DatasetDirectory(reading: $0).hasDataset } ? parts : [word]
+      let parts = FileStatus(at: word) == nil ? word.split { ",:; ".contains($0) }.map(String.init) : []
+      return !parts.isEmpty && parts.allSatisfy { DatasetDirectory(reading: $0).hasDataset } ? parts : [word]
     }
     if single != words {
       do throws(UsageError) { _ = try CommandSet.pokeExport.parse(single) } catch { return error }
@@ -34,6 +34,10 @@ struct DatasetArgument {
     let option = words.firstIndex { ["-o", "--output"].contains($0) }
     if let option, words[..<option].contains(words.dropFirst(option + 1).first ?? "") {
       return error(in: Array(words[..<option] + words[(option + 2)...]), failed)
+    }
+    if option == 1, words.count == 3 {
+      let problem = "\(command.name): DIR is missing, and '\(words[2])' is a dataset, not a page"
+      if DatasetDirectory(reading: words[2]).hasDataset { return UsageError(problem, "", .line([words[0], words[2]])) }
     }
     var all = all(in: words, of: command)
     guard all.contains(where: { [failed, failed.datasetAround].contains($0.path) }) else { return nil }

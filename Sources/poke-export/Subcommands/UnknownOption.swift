@@ -123,6 +123,9 @@ struct UnknownOption<Command: Subcommand> {
     guard ["output", "-o", "out", "file"].contains(name), !Command.spellings.contains("--output"),
       let file = takeValue()
     else { return nil }
+    if DatasetDirectory(reading: file).hasDataset, place.operands.count < Command.operands.count {
+      return UsageError(problem, "", .words([file]))
+    }
     let format = ["md": "markdown", "json": "json"][file.split(separator: ".").last ?? ""]
     let isFree = place.given["format"] == nil && Command.outlines.contains { $0.name == "format" }
     return UsageError(
@@ -188,6 +191,15 @@ struct UnknownOption<Command: Subcommand> {
       return UsageError("\(problem), which is an option of \(owner.name)", "", .words([]))
     }
     let isCommand = CommandSet.pokeExport.called(name) != nil
+    if owner != nil, let value = typedValue, let operand = Command.operands.dropFirst(place.operands.count).first {
+      // `schema --name pokemon` means `schema pokemon`.
+      var command = Command()
+      let isFit = operand.offer == .directory ? DatasetDirectory(reading: value).hasDataset : true
+      if isFit, (try? operand.apply(&command, value)) != nil {
+        takeValue()
+        return UsageError(problem, "", .words([value]))
+      }
+    }
     if place.operands.count == Command.operands.count, !isCommand { takeValue() }
     let all = Command.spellings.together
     return UsageError(
