@@ -51,6 +51,18 @@ extension TableChoice {
   }
 }
 
+extension String {
+  /// The table and the columns in a text such as `pokemon.id`, `pokemon[id,name]` or `pokemon.id,pokemon.name`; nil
+  /// if the table does not have the columns.
+  var columns: (table: String, names: [String])? {
+    guard let match = wholeMatch(of: /(\w+)[.:\[(]([\w., ]+)[\])]?/),
+      let schema = Tables.schemas.first(where: { $0.name.rawValue == match.1 })
+    else { return nil }
+    let names = String(match.2).trimmedParts.map { $0.replacing("\(match.1).", with: "") }
+    return names.allSatisfy(schema.columns.map(\.name).contains) ? (String(match.1), names) : nil
+  }
+}
+
 extension TableSchema {
   /// The SQL condition that a filter of Pokémon means, such as `hp > 100`; an example if the filter is not understood.
   static func condition(meantBy filter: String) -> String {
@@ -76,6 +88,7 @@ extension TableSchema {
       "damage": "power",
       "type": "type_1,type_2", "types": "type_1,type_2", "primary_type": "type_1", "secondary_type": "type_2",
       "legendary": "is_legendary", "mythical": "is_mythical", "baby": "is_baby", "bst": "base_stat_total",
+      "stats": "hp,attack,defense,special_attack,special_defense,speed",
       "image": "sprite_url", "picture": "sprite_url",
     ].filter { $0.value.trimmedParts.allSatisfy(columns.contains) }
     let places = names.map { name in

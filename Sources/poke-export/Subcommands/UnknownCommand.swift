@@ -17,6 +17,7 @@ struct UnknownCommand {
   var error: UsageError {
     if name.isEmpty { return emptyWord }
     if words.first != name { return topicOfHelp }
+    if name.isJoint || ["—", "–"].contains(name), !rest.isEmpty { return UsageError(problem, "", .line(Array(rest))) }
     return removal ?? commandOfSystem ?? conversion ?? dataset ?? foreign ?? guess ?? help
   }
 
@@ -94,17 +95,23 @@ struct UnknownCommand {
       return UsageError(
         "'\(name)' is a dataset, not a command", .purpose("for a page about it"), .line(["report", name]))
     }
-    guard let command = commands.called(name), command.operandOffers.first?.offer == .directory,
     if rest.count == 1, let first = rest.first, name.asksForRepetition, let export = first.repeatedExport {
       return UsageError(problem, export.advice, .line(export.words))
     }
+    guard let command = commands.called(name), command.operandOffers.first?.offer == .directory,
       let first = rest.first, isDataset(first)
     else { return nil }
     return UsageError(problem, command.guess(for: name), .line([command.name] + rest))
   }
 
   private var foreign: UsageError? {
-    // An SQL query gets the advice for the option `--where` of other tools.
+    // A query in SQL means a table, or the option `--where` of other tools.
+    let whole = words.joined(separator: " ").wholeMatch(of: /(?i)select (.+) from (\w+);?/)
+    if let whole, let table = Tables.schemas.first(where: { $0.name.rawValue == whole.2 })?.name.rawValue {
+      let columns = whole.1 == "*" ? [] : ["--columns", String(whole.1).trimmedParts.joined(separator: ",")]
+      let line = ["--tables", table] + columns + ["--output", "-"]
+      return UsageError("'select' is SQL", .purpose("for the table on standard output"), .line(line))
+    }
     let query = name.wholeMatch(of: /(?i)select\b.*?(?:\bwhere (.+))?/)
     if let query {
       let filter = query.1.map(String.init)

@@ -23,6 +23,10 @@ struct WrongWords {
   }
 
   var error: UsageError {
+    if list.isEmpty, option == "--tables", let generation = wrong.first, Generation.named(generation) != nil {
+      let words = ["--generation", generation]
+      return UsageError(problem, generation.guess(after: words[0]), .words(words))
+    }
     if list.isEmpty, none == TableGroup.none {
       return UsageError(problem, .purpose("to list all tables"), .line(["schema"]))
     }
