@@ -6,7 +6,7 @@ extension ExportCommand {
       "range", value: "LIST", .selection, "Pokémon ids: 25 or 1-151 or 906-1025; several with commas",
       default: "all", isFrequent: true
     ).called(
-      "id ids -r -i number numbers num no nr dex pokedex entry pokemon limit=1-* nrows=1-* first=1-* count=1-* top=1-* head=1-* offset=>* skip=>* from=*- start=*- min=*- to=-* end=-* max=-* exclude=!* except=!* without=!* not=!* ignore=!* omit=!*"
+      "id ids -r -i number numbers num no nr dex pokedex entry bereich plage pokemon limit=1-* take=1-* nrows=1-* first=1-* count=1-* top=1-* head=1-* offset=>* skip=>* from=*- start=*- min=*- to=-* end=-* max=-* exclude=!* except=!* without=!* not=!* ignore=!* omit=!*"
     ).sets(\.range, to: .ids),
     OptionOutline(
       "generation", value: "LIST", .selection,
@@ -15,7 +15,7 @@ extension ExportCommand {
     OptionOutline(
       "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
       isFrequent: true
-    ).called("pokemon mon species -p -N names-list id ids number num no nr dex pokedex").sets(
+    ).called("pokemon mon species -p -N nombre nom nome names-list id ids number num no nr dex pokedex").sets(
       \.plan.names, to: .pokemon),
     OptionOutline("include-forms", .selection, "add the other forms of the selected species")
       .called("forms megas mega varieties variants all-forms with-forms").turnsOn(\.plan.includesForms),
@@ -25,10 +25,10 @@ extension ExportCommand {
         + "the command schema lists all \(TableName.allCases.count) tables; items and forms are both groups and "
         + "tables; with --columns or --output - they mean the table", default: "core", isFrequent: true
     ).called(
-      "table -t only endpoint endpoints resource resources group groups everything=all skip=!* skip-table=!* skip-tables=!* exclude-table=!* exclude-tables=!* exclude=!* without=!* not=!* ignore=!* omit=!* except=!*"
+      "table tabellen tablas tabelle -t only endpoint endpoints resource resources group groups everything=all skip=!* skip-table=!* skip-tables=!* exclude-table=!* exclude-tables=!* exclude=!* without=!* not=!* ignore=!* omit=!* except=!*"
     ).sets(\.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "write only these columns, in this order; needs one table")
-      .called("column cols usecols fields field select -c").sets(
+      .called("column spalten columnas colonnes cols usecols fields field select -c").sets(
         \.plan.columns, to: .names("column", example: "id,name")),
     OptionOutline(
       "language", value: "CODE", .selection,
@@ -41,7 +41,8 @@ extension ExportCommand {
     OptionOutline(
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
       default: "csv", isFrequent: true
-    ).called("-f -F fmt type output-format convert transform database=sqlite").sets(\.plan.formats, to: .formats),
+    ).called("-f -F to formato fmt type output-format convert transform database=sqlite").sets(
+      \.plan.formats, to: .formats),
     OptionOutline(
       "excel", .output,
       "CSV that a spreadsheet opens with a double click; byte order mark, CRLF, an apostrophe before text that looks "
@@ -50,7 +51,7 @@ extension ExportCommand {
     OptionOutline(
       "delimiter", value: "CHAR", .output,
       "the delimiter of CSV: comma, tab or semicolon; use semicolon where Excel has decimal commas", default: "comma"
-    ).called("sep separator -d -F tsv=tab").sets(
+    ).called("sep separator -d -D -F tsv=tab tabs=tab").sets(
       \.plan.csv.delimiter,
       to: .choice(
         usual: .semicolon,
@@ -151,9 +152,9 @@ extension ExportCommand {
     --format csv && poke-export report Output
     legendary legendaries mythical baby | no option selects legendary, mythical or baby Pokémon, but the table species \#
     has the columns is_legendary, is_mythical and is_baby | for the table | --tables species
-    starter starters | no table says which Pokémon are starters | for those of generation 1 | \#
     mega megas gmax gigantamax primal alola alolan galar galarian hisui hisuian paldea paldean | no option selects \#
     one kind of form | for all Pokémon with all of their forms | --include-forms
+    starter starters | no table says which Pokémon are starters | for those of generation 1 | \#
     --name bulbasaur,charmander,squirtle
     all | an export has all Pokémon unless you select some | for all COUNT tables too | --tables all
     exclude= except= without= not= ignore= omit= skip= | no option leaves Pokémon out by name
@@ -178,7 +179,7 @@ extension ExportCommand {
     insecure -k no-check-certificate | certificates are always checked
     watch daemon schedule cron every= interval= | a run ends by itself, and a scheduler such as cron can repeat it
     na-rep= null= nullvalue= null-value= | a missing value is an empty cell in CSV, and null in NDJSON
-    header no-header headers | a table always has a header
+    header no-header headers header= index= | a table always has a header
     pretty indent= minify orient= | NDJSON has one row on each line | for NDJSON | --format ndjson
     api-key= token= login= auth= username= password= | the API needs no key and no login
     log-level= loglevel= verbosity= |  | for more messages | --verbose

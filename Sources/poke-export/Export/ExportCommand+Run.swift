@@ -38,10 +38,11 @@ extension ExportCommand {
       if code != .success { return code.rawValue }
     }
     // Advises users who redirect standard output to a file. A script that asks for a summary needs no advice.
-    if case .published = ending, plan.tables.count == 1, !plan.isStreamed, !isQuiet, summary == nil, logFormat == .text,
+    if case .published = ending, !plan.isStreamed, !isQuiet, summary == nil, logFormat == .text,
       StandardStream.output.isFile
     {
-      Console.say("to write the table to standard output, add '--output -'")
+      let table = plan.tables.count == 1 ? "" : " --tables \(plan.tables.first?.rawValue ?? "")"
+      Console.say("to write one table to standard output, add '--output -\(table)'")
     }
     if !isDryRun, Console.isInWorkflow { writeForWorkflow(record, messages) }
     return ReportFile.writeSummary(record.json, to: summary, exitCode: record.exitCode, complain: messages.complain)

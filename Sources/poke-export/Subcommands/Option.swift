@@ -8,7 +8,7 @@ struct Option<Command: Subcommand>: Sendable {
     [
       OptionOutline(
         "help", short: "h", .messages, "show this help; -h shows only the most used options", isFrequent: true
-      ).called("? usage man -?").applies { command, typed in
+      ).called("? usage -? h hilfe aide ayuda aiuto").applies { command, typed in
         command.information = typed.hasPrefix("--") ? .help : .usage
       },
       OptionOutline("version", .messages, "show the version").called("-V ver").applies { command, _ in

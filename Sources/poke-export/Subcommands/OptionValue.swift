@@ -87,7 +87,7 @@ extension OptionValue where Value == [TableFormat] {
   static var formats: OptionValue {
     let allowed = TableFormat.allCases.map(\.rawValue)
     return OptionValue(example: "csv", offer: .listOf(allowed)) { value, option throws(UsageError) in
-      let parts = value.lowercased().replacing(";", with: ",").trimmedParts
+      let parts = value.lowercased().replacing(/;|[ ]and[ ]/, with: ",").trimmedParts
       let wrong = parts.filter { !allowed.contains($0) }.withoutRepetitions
       let list = parts.map { wrong == [$0] ? "csv" : $0 }.withoutRepetitions.joined(separator: ",")
       if wrong == ["tsv"] {
@@ -161,6 +161,10 @@ extension OptionValue where Value == String {
     OptionValue(example: example(), offer: offer, allowed: advice) { value, option throws(UsageError) in
       if value.isEmpty {
         throw UsageError("\(option): the value is empty", advice.withExample, .value(example()))
+      }
+      if offer == .file, value.saysYes || value.saysNo, FileStatus(at: value) == nil {
+        throw UsageError(
+          "\(option): '\(value)' is not a file", advice.withExample, value.saysNo ? .words([]) : .value(example()))
       }
       let bare = value.filter { !$0.isQuotationMark && $0 != "'" }
       if value.count - bare.count == 2, value.hasSuffix(bare) == value.hasPrefix(bare), FileStatus(at: value) == nil {

@@ -50,6 +50,9 @@ struct StrayWord<Command: Subcommand> {
         "man has one page for all commands", .purpose("for the help of one command"), .line(["help", word]))
     }
     let problem = "the command '\(word)' must come first"
+    if word == Command.name, place.words[0] == word, place.index > 0 {
+      return UsageError("the command '\(word)' is given twice", "", .words([]))
+    }
     if word == Command.name { return UsageError(problem, "", .line([word] + place.words.filter { $0 != word })) }
     let rest = place.last?.option.isPath ?? false && place.rest.isEmpty ? [place.last?.value].compactMap(\.self) : []
     var line = Array(place.words[place.index...]) + rest
@@ -92,8 +95,7 @@ struct StrayWord<Command: Subcommand> {
     }
     let meaning = meaning
     let isCount = option.name == "verbose" && Int(word) != nil
-    let saysYes = ["yes", "ja", "oui", "sí", "true", "on", "1", "all"].contains(word.lowercased())
-    if word.saysNo || isCount || saysYes || meaning?.words == [option.spelling] {
+    if word.saysNo || isCount || word.saysYes || word == "all" || meaning?.words == [option.spelling] {
       if word.saysNo { return typed == place.last?.typed ? error("", []) : UsageError(problem, "", .words([])) }
       // The suggested line keeps only `-n` of `-n=true`.
       let flag = String(typed.prefix { $0 != "=" })
@@ -239,5 +241,7 @@ extension OptionOutline {
 }
 
 extension String {
+  var saysYes: Bool { ["yes", "ja", "oui", "sí", "true", "on", "1"].contains(lowercased()) }
+
   var saysNo: Bool { ["no", "non", "nein", "false", "off", "0", "none", "never"].contains(lowercased()) }
 }

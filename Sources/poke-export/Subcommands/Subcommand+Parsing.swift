@@ -35,7 +35,9 @@ extension Subcommand {
 
   private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
     // Users may type `old..new` for two datasets, because Git writes two commits in this way.
-    if operands.count < Self.operands.count, let pair = words.last?.wholeMatch(of: /(.*[^.\/])(?:\.\.+|,)([^.\/].*)/) {
+    if operands.count < Self.operands.count,
+      let pair = words.last?.wholeMatch(of: /(.*[^.\/])(?:\.\.+|[,: ])([^.\/].*)/)
+    {
       let line: [String] = words.dropLast() + [String(pair.1), String(pair.2)]
       return UsageError("\(name) takes two datasets, but got only '\(pair.0)'", "", .line(line))
     }
@@ -110,7 +112,8 @@ extension Subcommand {
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
     // `-out kanto` means `--output kanto`, not `-o ut`.
     let long = String(parts[0].dropFirst())
-    if long.count > 2, Self.outlines.contains(where: { $0.name == long || $0.synonyms[long] != nil }) {
+    let isLong = Self.outlines.contains { $0.name == long || $0.synonyms[long] != nil } || Self.valued(long) != nil
+    if long.count > 2, isLong {
       throw Self.unknown(parts[0], attached: parts.count == 2 ? parts[1] : nil, &place)
     }
     while let letter = letters.popFirst() {

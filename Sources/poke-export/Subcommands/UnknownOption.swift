@@ -75,7 +75,7 @@ struct UnknownOption<Command: Subcommand> {
   /// The option whose values include the unknown option's name, as `--csv` means `--format csv`.
   private var valued: Candidate? {
     let isNear = near.map { [$0, $0 + "s"].contains(typed.lowercased()) } ?? false
-    guard typed.hasPrefix("--"), !isNear else { return nil }
+    guard typed.count > 3, !isNear else { return nil }
     let words = names.lazy.compactMap(Command.valued).first
     return words.flatMap { words in
       Command.outlines.first { $0.spelling == words[0] }.map { ($0, words[1]) }
@@ -147,7 +147,12 @@ struct UnknownOption<Command: Subcommand> {
     let (start, (outline, meaning)) = (place.index, candidate)
     let filling = meaning.contains("*") ? takeValue() ?? outline.example() : ""
     let new = meaning.replacing("*", with: meaning == "!*" ? filling.replacing(",", with: ",!") : filling)
-    let words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
+    var words = [outline.spelling] + (new.isEmpty ? [attached].compactMap(\.self) : [new])
+    if outline.name == "format", !new.isEmpty, place.given["output"] == nil, typedValue?.datasetOfFile != nil,
+      let file = takeValue()
+    {
+      words += ["--output", file]
+    }
     if new.hasPrefix("!") || new.hasPrefix(">") {
       // `--offset 20` becomes `--range '>20'` at the end of the line. `--limit 10` becomes `--range 1-10` where it
       // stands. A later guess combines the two ranges.
@@ -163,6 +168,12 @@ struct UnknownOption<Command: Subcommand> {
       return UsageError(problem, guess(of: outline, meaning, new), .words(words))
     }
     let hasRange = place.words.contains { $0.hasPrefix("--range") }
+    let range = place.given["range"].flatMap { try? IDSelection(parsing: $0) }
+    if let range, let count = Int(filling), count > 0 {
+      let line = place.words.replacing(start..<place.rest.startIndex, with: []).setting(
+        outline, to: "\(range.first(count))")
+      return UsageError(problem, .purpose("for the first \(filling) ids of the range"), .line(line))
+    }
     return hasRange
       ? UsageError(problem, "", .words([]))
       : UsageError(problem, .purpose("for the first \(filling) Pokémon"), .words(words))
@@ -171,12 +182,6 @@ struct UnknownOption<Command: Subcommand> {
   private func guess(of outline: OptionOutline, _ meaning: String, _ new: String) -> Advice {
     let isClose = new.isEmpty && !Spelling.nearest(to: typed, among: [outline.spelling]).isEmpty
     if outline.placeholder == nil {
-    let range = place.given["range"].flatMap { try? IDSelection(parsing: $0) }
-    if let range, let count = Int(filling), count > 0 {
-      let line = place.words.replacing(start..<place.rest.startIndex, with: []).setting(
-        outline, to: "\(range.first(count))")
-      return UsageError(problem, .purpose("for the first \(filling) ids of the range"), .line(line))
-    }
       let gist = isClose || outline.group == .messages ? "" : " (\(outline.brief.prefix { $0 != "," }))"
       return .guess("'\(outline.spelling)'\(gist)")
     }
@@ -186,11 +191,6 @@ struct UnknownOption<Command: Subcommand> {
   }
 
   private mutating func unlike() -> UsageError {
-    if let owner {
-      if owner.outlines.contains(where: { $0.forms.contains(typed) && $0.placeholder != nil }) { takeValue() }
-      return UsageError("\(problem), which is an option of \(owner.name)", "", .words([]))
-    }
-    let isCommand = CommandSet.pokeExport.called(name) != nil
     if owner != nil, let value = typedValue, let operand = Command.operands.dropFirst(place.operands.count).first {
       // `schema --name pokemon` means `schema pokemon`.
       var command = Command()
@@ -200,6 +200,11 @@ struct UnknownOption<Command: Subcommand> {
         return UsageError(problem, "", .words([value]))
       }
     }
+    if let owner {
+      if owner.outlines.contains(where: { $0.forms.contains(typed) && $0.placeholder != nil }) { takeValue() }
+      return UsageError("\(problem), which is an option of \(owner.name)", "", .words([]))
+    }
+    let isCommand = CommandSet.pokeExport.called(name) != nil
     if place.operands.count == Command.operands.count, !isCommand { takeValue() }
     let all = Command.spellings.together
     return UsageError(

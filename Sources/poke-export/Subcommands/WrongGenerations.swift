@@ -61,7 +61,7 @@ struct WrongGenerations {
     guard near == nil, let name = part.pokemonName, !Generation.isMeant(by: part) else { return nil }
     let rule = "\(Self.rule), or '--name' with the name of a Pokémon"
     return rest.isEmpty && wrong.count == 1
-      ? UsageError(problem, Advice(rule, purpose: "for the Pokémon '\(part)'"), .words(["--name", part]))
+      ? UsageError(problem, Advice(rule, purpose: "for the Pokémon '\(name)'"), .words(["--name", name]))
       : UsageError(
         problem, Advice(rule, purpose: rest.isEmpty ? "for example" : "to go on without \(wrong.quoted.together)"),
         .value(rest.isEmpty ? "1" : rest))
