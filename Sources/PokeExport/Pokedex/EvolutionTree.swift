@@ -104,7 +104,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   ///
   /// The tree follows the species' document, so a node with a denied parent is a root. Nil for most nodes.
   public var deniedParent: SpeciesReference?
-  /// The parent of the chain's first species, if the species' own document names one outside the chain; else nil.
+  /// The parent outside the chain that the document of the chain's first species names; nil for all other species.
   public var claimedParent: ClaimedParent?
   /// The stage: 1 for a root, 2 for a root with a claimed parent, and one more with each evolution.
   public var stage = 1

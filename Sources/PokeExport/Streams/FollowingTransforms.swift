@@ -17,8 +17,7 @@ extension Sequence where Element: Sendable & Equatable {
         for element in asking {
           for next in wanted(element) {
             if waiting[next.id] == nil { queue.append(next) }
-            // Adds each element once. An element that wants two values is asked again when the first value arrives,
-            // and must not wait for the second value twice.
+            // An element that wants two values names both again when the first one arrives, so it may wait already.
             if waiting[next.id]?.contains(element) != true { waiting[next.id, default: []].append(element) }
           }
         }

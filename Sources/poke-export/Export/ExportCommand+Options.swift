@@ -29,7 +29,7 @@ extension ExportCommand {
     ).sets(\.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "write only these columns, in this order; needs one table")
       .called("column spalten columnas colonnes cols usecols fields field select -c").sets(
-        \.plan.columns, to: .names("column", example: "id,name")),
+        \.plan.columns, to: .names("column", example: TableSchema.exampleOfColumns)),
     OptionOutline(
       "language", value: "CODE", .selection,
       "language of names, genus and description; every language but en needs extra requests", default: "en",
@@ -148,7 +148,7 @@ extension ExportCommand {
     parquet | poke-export writes no parquet files, but DuckDB can convert CSV | for CSV | --format csv
     feather arrow avro orc dta rds md markdown txt yaml xml | poke-export writes no ENDING files, but other \#
     programs can convert CSV | for CSV | --format csv
-    html htm pdf | the command report makes an HTML page, which a browser can save as PDF | for the page | \#
+    html htm pdf | 'poke-export report' makes an HTML page, which a browser can save as PDF | for the page | \#
     --format csv && poke-export report Output
     legendary legendaries mythical baby | no option selects legendary, mythical or baby Pokémon, but the table species \#
     has the columns is_legendary, is_mythical and is_baby | for the table | --tables species
@@ -165,7 +165,7 @@ extension ExportCommand {
     yes -y force overwrite confirm | an export replaces an earlier dataset without asking
     append | an export replaces the earlier dataset in its directory | to keep that dataset | --output new
     resume continue | an export resumes by itself when you repeat its command
-    update sync | an update repeats the command that exported the dataset
+    update sync | to update a dataset, run the command that exported it again
     shiny | the table pokemon_sprites has the addresses of pictures, also of shiny Pokémon | to add the table | \#
     --tables +pokemon_sprites
     gzip compress zip archive compression= | poke-export does not compress files

@@ -33,5 +33,5 @@ struct Advice: Sendable, ExpressibleByStringInterpolation {
   var text: String { rule.then(guesses.isEmpty ? "" : "did you mean \(guesses.map(\.text).together)?").then(addition) }
 }
 
-/// The meaning that a word may have: the words to type instead, and the advice before these words.
+/// What a word may mean: the advice for the message, and the words to type instead.
 typealias Meaning = (advice: Advice, words: [String])

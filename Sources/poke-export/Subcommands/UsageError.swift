@@ -7,7 +7,8 @@ struct UsageError: Error, CustomStringConvertible {
   var mend: Mend?
   /// The words that the user typed; `purpose(of:)` compares the suggested line with these words.
   var typed: [String] = []
-  /// The name of the option that the error is about; nil for the option read last or the first of the settings.
+  /// The name of the option that the error is about. Nil means the option read last or, if the error is about the
+  /// whole line, the first option of `Mend.settings`.
   private var option: String?
   /// The words that the error is about, such as an option with its value.
   private var subject: [String] = []

@@ -5,7 +5,8 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
     .type, .battle, in: .types, of: "type", ", including types that no Pokémon has", count: 21,
     skipping: ["game_indices", "moves", "sprites"],
     [
-      .slug("Slug of the type."), .id("Id of the type; the types unknown and shadow have ids above 10000."),
+      .slug("Slug of the type."),
+      .id("Id of the type. The types with the slugs unknown and shadow have ids above 10000."),
       .names(\.names, owner: "name"),
       .link("generation", \.generation, of: .generation)
         .with(

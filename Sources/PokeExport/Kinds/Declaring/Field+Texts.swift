@@ -123,7 +123,7 @@ struct EntryReader: Sendable {
 
 struct NewestText: Sendable {
   let name: StaticString
-  /// Beginnings of texts that say nothing and are therefore ignored.
+  /// The reader ignores each text with one of these beginnings, because such a text says nothing.
   let ignored: [String]
 
   func column(of list: StaticString) -> ColumnSchema {

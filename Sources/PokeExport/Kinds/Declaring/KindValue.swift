@@ -1,4 +1,4 @@
-/// A document of a declared kind as a value; the value's type declares the kind.
+/// A value made from one document, such as `Location`; its type declares the kind of the document.
 protocol KindValue: FurtherValue, DecodableFromEndpoint, DocumentValue, RowValue {
   var id: Int { get set }
   /// The slug; empty in the few documents without a slug.

@@ -9,5 +9,5 @@ public struct MoveAilment: KindValue, NamedValue {
     Endpoint("move-ailment", lowestID: -1), .words, in: "move_ailments", of: "move ailment",
     ", a status condition that a move can cause", count: 22,
     skipping: ["moves"],
-    [.slug(), .id("Id in the API; -1 for the ailment unknown, 0 for the ailment none."), .names(\.names)])
+    [.slug(), .id("Id in the API. The slug unknown has the id -1, and the slug none has the id 0."), .names(\.names)])
 }

@@ -39,7 +39,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var output: String
   /// The maximum number of requests in flight, cut to 1...64; nil means 8 on the public API, else 16.
   public var concurrency: Int?
-  /// The time without a byte after which a request fails, in whole seconds, 1 to 3600; by default 30.
+  /// How long a request may receive nothing before it fails, in whole seconds, 1 to 3600; by default 30.
   public var timeout: Duration
   /// The maximum number of attempts after the first one, 0...100.
   public var retries = 5

@@ -8,7 +8,9 @@ struct Families: Sendable {
   /// The evolutions that later batches need, by the id of the chain and the id of the Pokémon.
   var evolutions: [Int: [Int: PokemonEvolution]] = [:]
   var sent: Set<Int> = []
-  /// References to species that `Walk` has not sent yet; in the end, each becomes a finding.
+  /// References to species that `Walk` has not sent yet.
+  ///
+  /// A reference is removed when its species is sent; each reference left at the end becomes a finding.
   ///
   /// Nil if the plan does not select every Pokémon, or if a Pokémon or a species failed. In these cases, `Walk` may
   /// never send a species that the API has.

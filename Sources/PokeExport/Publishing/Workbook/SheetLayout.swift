@@ -73,8 +73,8 @@ struct SheetLayout {
     .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
-  // Whether column `next` shows the names of the slugs or ids in column `name`, as `color_name` does for `color`. False
-  // for the ids of species and generations, because players know these numbers.
+  // Whether the column `next` shows as names what the column `name` shows as slugs or ids: `color_name` beside `color`.
+  // Species and generations are exceptions: their ids stay visible, because players know these numbers.
   private static func isRepeated(_ name: String, by next: String) -> Bool {
     !["species", "generation_name"].contains(next)
       && (["\(name)_name", "\(name)_names"].contains(next) || name == "\(next)_id"

@@ -108,7 +108,7 @@ struct ForeignKey: Sendable, Hashable {
     case always
     /// The key holds in an export of any selection if the run got every document.
     case withEveryDocument
-    /// The key holds like `withEveryDocument`, but only with all Pokémon, because a smaller export may lack rows.
+    /// The key holds in an export of all Pokémon if the run got every document; a smaller export may lack rows.
     case forAllPokemon
   }
 
