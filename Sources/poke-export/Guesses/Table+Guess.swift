@@ -64,6 +64,12 @@ extension String {
 }
 
 extension TableSchema {
+  /// The first two columns of the table in the typed line, or of `pokemon`.
+  static var exampleOfColumns: String {
+    let typed = Tables.schemas.first { Console.typed.contains($0.name.rawValue) }
+    return typed.map { $0.columns.prefix(2).map(\.name).joined(separator: ",") } ?? "id,name"
+  }
+
   /// The SQL condition that a filter of Pokémon means, such as `hp > 100`; an example if the filter is not understood.
   static func condition(meantBy filter: String) -> String {
     let match = filter.wholeMatch(of: /(\w+) ?([<>=]=?|!=) ?['"]?([\w.-]+)['"]?/)

@@ -50,9 +50,13 @@ struct DatasetArgument {
     if let old = all.first(where: \.isEarlier), old.fault == nil, books.contains(where: { $0.path == old.name }) {
       let problem = cause(books, command)
       let rest = Array(words[..<old.place.lowerBound] + words[old.place.upperBound...])
+      let export = DatasetDirectory(reading: old.name).line(adding: [.csv])
       return old.isOption
-        ? UsageError(problem, .purpose("to go on without --since"), .line(rest))
-        : UsageError(problem, "a dataset exported with --format csv,xlsx can be compared later")
+        ? UsageError(
+          problem, Advice("--since needs CSV, NDJSON or SQLite", purpose: "to go on without it"), .line(rest))
+        : UsageError(
+          problem, .purpose(deed("to add CSV to '\(old.name)' for later comparisons", export.advice)),
+          .line(export.words))
     }
     return isSound ? nil : error(about: all, books, words, command)
   }

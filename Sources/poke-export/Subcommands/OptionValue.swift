@@ -58,9 +58,9 @@ extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension OptionValue where Value == [String] {
-  static func names(_ noun: String, example: String) -> OptionValue {
-    let allowed: Advice = "use \(noun)s separated by commas, such as \(example)"
-    return OptionValue(example: example, allowed: allowed) { value, option throws(UsageError) in
+  static func names(_ noun: String, example: @autoclosure @escaping @Sendable () -> String) -> OptionValue {
+    let allowed: @Sendable () -> Advice = { "use \(noun)s separated by commas, such as \(example())" }
+    return OptionValue(example: example(), allowed: allowed()) { value, option throws(UsageError) in
       let names = value.trimmedParts
       if ["*", "all"].contains(value) {
         throw UsageError("\(option): '\(value)' is not a \(noun)", .purpose("for all \(noun)s"), .words([]))
@@ -74,7 +74,7 @@ extension OptionValue where Value == [String] {
       let rest = names.filter { !$0.isEmpty }.joined(separator: ",")
       if rest.isEmpty {
         let fault = value.isEmpty ? "the value is empty" : "'\(value)' has no \(noun)"
-        throw UsageError("\(option): \(fault)", allowed.withExample, .value(example))
+        throw UsageError("\(option): \(fault)", allowed().withExample, .value(example()))
       }
       let place = value.hasSuffix(",") ? " after the last comma" : ""
       throw UsageError("\(option): a \(noun) is missing\(place)", "", .value(rest))

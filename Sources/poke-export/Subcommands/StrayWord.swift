@@ -145,7 +145,7 @@ struct StrayWord<Command: Subcommand> {
 
   private func takes(_ word: String, _ option: OptionOutline) -> Bool {
     if option.isPath || option.name == "range" && Command.outlines.contains(where: { $0.name == word }) {
-      return !["range", "format"].contains { Command.accepts(word, as: $0) }
+      return !["range", "format"].contains { place.given[$0] == nil && Command.accepts(word, as: $0) }
         && !Command.outlines.contains { $0.name == word }
     }
     let parts = word.trimmedParts.filter { !$0.isEmpty }
