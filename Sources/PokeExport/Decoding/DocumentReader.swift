@@ -1,10 +1,10 @@
-/// A value of this library that is read from a document; a program's own types use `DocumentReader(decoding:)`.
+/// A type of this library that is read from a document; a program's own types use `DocumentReader(decoding:)`.
 protocol DocumentValue: Sendable {
   /// The document's own id and name, for comparison with the request; nil for a list.
   var identity: (id: Int, name: String?)? { get }
 
   static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Self>
-  /// Whether a document that lacks a required field is a document of another kind.
+  /// Whether the bytes are a document of another kind. The reader asks only if the document lacks a required field.
   static func isOtherKind(_ bytes: [UInt8]) -> Bool
 }
 
@@ -39,7 +39,7 @@ extension DocumentReader where Value: DocumentValue {
         let (value, drift) = try decode(body)
         if let identity = value.identity {
           if let cause = raw.request.mismatch(with: identity) { throw cause }
-          // A wrong name alone is no error; a wrong name with a missing field means a document of another kind.
+          // A wrong name alone is no error. If a field is missing too, the answer is a document of another kind.
           if let name, let other = identity.name, !other.isSpelled(like: name),
             drift.fields.contains(where: { $0.difference == .missing })
           {

@@ -92,7 +92,7 @@ extension EvolutionDetailDTO: JSONPart {
       needsOneOfNatures = try json.readOptional { json throws(JSONError) in try json.readNatures() } ?? []
     default: try json.skipUnknown()
     }
-    // A known field whose value has the wrong type is kept like an unknown field.
+    // A greater drift count means that the field is unknown, or that its value has a wrong type.
     if json.drift.count > known { try keep(key, at: start, &json) }
   }
 

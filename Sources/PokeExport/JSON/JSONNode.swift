@@ -13,13 +13,13 @@ struct JSONNode: Sendable {
       if let repeated = drift.fields.first { throw JSONError(.syntax("the key \(repeated.path) comes twice"), at: 0) }
       value = tree
     } catch {
-      // The new error has no path, because a path may have up to 512 components, and the offset is enough.
+      // The new error has no path, because the offset is enough, and a path may have up to 512 components.
       throw JSONError(error.problem, at: error.offset)
     }
     path = ""
   }
 
-  /// The maximum number of values in a document, many times that of the largest manifest.
+  /// The maximum number of values in a document; the largest manifest has far fewer values.
   private static let mostValues = 1 << 18
 
   private init(value: JSONValue, path: String) {

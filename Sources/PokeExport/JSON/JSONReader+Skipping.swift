@@ -69,7 +69,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether a value of `size` bytes surely keeps to the depth limit: each level of nesting takes at least two bytes.
+  /// Whether a value of `size` bytes cannot exceed the depth limit; each level of nesting takes at least two bytes.
   @inline(__always)
   private func isShallow(_ size: Int) -> Bool { depth + skipped.count + size / 2 <= JSONReader.maximumDepth }
 

@@ -55,7 +55,7 @@ struct EvolutionFlattening {
       node.status = .noMethod
     }
     if isRoot { node.deniedParent = chainParent }
-    // A claimed parent in the same chain is ignored, because it descends from this root.
+    // The claim to a parent in the same chain is ignored, because that parent descends from this root.
     if chainParent == nil, let claimed = document?.evolvesFrom, !members.contains(claimed.id) {
       node.stage = 2
       node.claimedParent = .init(species: claimed, pokemon: species[claimed.id]?.varieties.defaultVariety)
@@ -106,8 +106,8 @@ extension [EvolutionMethod] {
 extension EvolutionMethod {
   /// Whether only some games have the method.
   ///
-  /// Such a method needs a place, beauty or affection. A level up without any condition counts too, because the data
-  /// lacks the place that this level up needs.
+  /// Such a method needs a place, beauty or affection. A level up without any condition needs a place too, but the data
+  /// lacks the place.
   fileprivate var isOfSomeGames: Bool {
     location != nil || nearSpecialRock == true || isMereLevelUp || minBeauty != nil || minAffection != nil
   }

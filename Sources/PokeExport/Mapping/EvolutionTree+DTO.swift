@@ -93,7 +93,7 @@ extension EvolutionChainDTO {
 }
 
 extension EvolutionChainDTO {
-  /// The species that the chain's conditions name, such as the species to trade for.
+  /// The species that occur in the conditions of the chain, such as the species to trade for.
   var neededSpecies: [SpeciesReference] {
     var needed: [SpeciesReference] = []
     var pending = [chain]

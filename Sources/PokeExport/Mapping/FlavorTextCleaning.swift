@@ -54,7 +54,7 @@ private struct CleanedLine {
     return visible.count
   }
 
-  /// Returns the start of `rest` that needs no cleaning: visible characters, and single spaces between them.
+  /// Returns the first part of `rest`, which needs no cleaning: visible characters with single spaces between them.
   private static func plainPrefix(of rest: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
     var end = rest.startIndex
     while end < rest.endIndex {
@@ -71,7 +71,7 @@ private struct CleanedLine {
     return rest
   }
 
-  /// Records a blank or invisible character in `gap` and returns its length in bytes; nil at a visible character.
+  /// Records a blank or invisible character in `gap` and returns its length in bytes, or nil at a visible character.
   private mutating func noteGap(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     switch rest[rest.startIndex] {
     case 0x20:

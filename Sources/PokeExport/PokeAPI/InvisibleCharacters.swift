@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
   var isInvisible: Bool {
-    // This switch decides for most characters, because the table of Unicode properties is slow.
+    // This switch covers most characters, because the table of Unicode properties is slow.
     switch value {
     case 0..<0x20: return true
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x600, 0x2010..<0x2028, 0x2070..<0xD800, 0xFF00..<0xFFF0: return false

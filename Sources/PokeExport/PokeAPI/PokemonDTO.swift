@@ -1,12 +1,12 @@
 /// The API's `Pokemon`: one form with stats of its own.
 ///
-/// Like every DTO, this type has the API's fields that the program uses. Each property has a default value.
+/// A DTO has only those fields of the API that the program uses. Each property has a default value.
 struct PokemonDTO: Sendable, Hashable {
   var id = 0
   var name = ""
   var species = IdentifiedResourceDTO()
   var isDefault = false
-  /// The position in the API's order; -1 or null without a position.
+  /// The position in the API's order; -1 or null if the Pokémon has no position.
   var order: Int?
   /// The height in decimetres.
   var height = 0

@@ -1,7 +1,7 @@
 struct PokemonSpeciesDTO: Sendable, Hashable {
   var id = 0
   var name = ""
-  /// The position in the API's order; -1 or null without a position.
+  /// The position in the API's order; -1 or null if the species has no position.
   var order: Int?
   var genderRate: Int?
   var captureRate: Int?

@@ -1,5 +1,5 @@
 extension EvolutionMethod {
-  /// Returns the method with the conditions that the API leaves out, mostly in data before 2026.
+  /// Returns a copy of the method with the conditions that the API leaves out, mostly in data before 2026.
   ///
   /// `child` is the slug of the species that the method leads to. A form that this function adds has no id.
   public func completed(to child: String) -> EvolutionMethod {

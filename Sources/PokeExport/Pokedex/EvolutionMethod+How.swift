@@ -138,18 +138,18 @@ struct HowTeller {
       || !isNamed && action != nil && conditions.allSatisfy { $0 == nil }
   }
 
-  /// Chances of random evolutions, in percent; a key is the slug of the species or form that results.
+  /// Chances of random evolutions, in percent; a key is the slug of the species or form after the evolution.
   static let chances = [
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]
 
-  /// The conditions in the API's own notation; a condition that is not a text is given as JSON.
+  /// The texts in which `isRandom` looks for a chance. A `condition_expression` that is not a text is given as JSON.
   private var expressions: [String] {
     [method.conditionExpression].compactMap { $0 }
       + method.extra.compactMap { ["condition_expression": $0.json, "percentage_chance": $0.name][$0.name] }
   }
 
-  /// Whether an expression has only words for random numbers: `encryption constant % 100 == 0`.
+  /// Whether all words of an expression are about random numbers: `encryption constant % 100 == 0`.
   private static func isRandom(_ expression: String) -> Bool {
     let words = expression.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.first?.isLetter == true }
     return !words.isEmpty && words.allSatisfy(randomWords.contains)

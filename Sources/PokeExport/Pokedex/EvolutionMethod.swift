@@ -66,7 +66,7 @@ public struct EvolutionMethod: Codable, Sendable, Hashable {
   public var versionGroup: VersionGroup?
   /// Whether the API marks the method as default; nil in data before 2026.
   public var isDefault: Bool?
-  /// The method's text, and the Pokémon before and after the evolution; nil outside a tree.
+  /// The method's text and the Pokémon before and after the evolution; nil for a method that is in no tree.
   var way: EvolutionWay?
 
   /// Creates a method without conditions.

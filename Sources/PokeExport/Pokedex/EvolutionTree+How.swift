@@ -1,8 +1,8 @@
 extension EvolutionMethod {
   /// The method in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
   ///
-  /// The text is nil for a method outside a tree, and when the API does not say how. If siblings such as Silcoon and
-  /// Cascoon evolve in the same way, a remark tells their texts apart.
+  /// The text is nil for a method that is in no tree, and when the API does not say how the Pokémon evolves. If
+  /// siblings such as Silcoon and Cascoon evolve in the same way, their texts differ by a remark.
   public var how: String? { way?.how }
 
   /// The slug of the language of `how`; nil when `how` is nil.
@@ -11,10 +11,10 @@ extension EvolutionMethod {
   /// with a name that the API has only in English.
   public var howLanguage: String? { way?.text?.languages }
 
-  /// The Pokémon that evolves by the method; nil outside a tree, and when the run lacks the parent's document.
+  /// The Pokémon that evolves by the method; nil for a method in no tree, and when the run lacks the parent's document.
   public var origin: PokemonSpecies.Variety? { way?.origin }
 
-  /// The Pokémon that results from the method; nil outside a tree, and when the run lacks the child's document.
+  /// The Pokémon after the evolution; nil for a method in no tree, and when the run lacks the child's document.
   public var target: PokemonSpecies.Variety? { way?.target }
 }
 
@@ -26,7 +26,7 @@ extension EvolutionNode {
 
   fileprivate var primaryWay: EvolutionWay? { primaryMethodIndex.flatMap { methods[$0].way } }
 
-  /// All methods in a player's words, joined by ` | ` with the primary method first; nil without a text.
+  /// All methods in a player's words, joined by ` | ` with the primary method first; nil if no method has a text.
   ///
   /// Equal texts appear once. If several texts remain, brackets after a text may name the first games with the method,
   /// or the region of the method's location: `since Sword/Shield`, `only in Sinnoh`.
@@ -66,7 +66,7 @@ extension EvolutionNode {
     return text.adding(isOnlyThere ? .onlyGames : .since, text.language.games(oldest.slug))
   }
 
-  /// Finds the variety of a form; nil and a cosmetic form both mean the default variety.
+  /// Finds the variety of a form. A cosmetic form belongs to the default variety, and so does a nil form.
   fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
     form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
   }

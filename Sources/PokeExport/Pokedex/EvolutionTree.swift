@@ -1,7 +1,7 @@
 /// The species of one evolution chain as a tree: nodes in preorder, and siblings in order of species id.
 ///
-/// A chain may contain several species that evolve from nothing. Each is the root of a tree of its own, and these trees
-/// follow one another.
+/// A chain may contain several species that evolve from nothing. Each of these species is the root of its own tree, and
+/// `nodes` has one tree after the other.
 public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The evolution chain's id.
   public var id: Int
@@ -70,7 +70,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
 
   /// Returns the indices of the nodes from the root to a node, both included.
   ///
-  /// Copies of nodes would take much memory, because all paths of a very deep tree can have millions of nodes in total.
+  /// Indices take less memory than nodes. All paths of a very deep tree can have millions of nodes in total.
   func path(to index: Int) -> [Int] {
     var path = [index]
     while let last = path.last, let parent = nodes[last].parentIndex { path.append(parent) }
@@ -104,7 +104,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
   ///
   /// The tree follows the species' document, so a node with a denied parent is a root. Nil for most nodes.
   public var deniedParent: SpeciesReference?
-  /// The parent outside the chain that the document of the chain's first species names; nil for all other species.
+  /// A parent that the document of a root species names although the chain lacks it; nil for most species.
   public var claimedParent: ClaimedParent?
   /// The stage: 1 for a root, 2 for a root with a claimed parent, and one more with each evolution.
   public var stage = 1
@@ -130,7 +130,7 @@ public struct EvolutionNode: Codable, Sendable, Hashable, Identifiable {
     self.displayName = displayName
   }
 
-  /// The method at `primaryMethodIndex`; nil without methods.
+  /// The method at `primaryMethodIndex`; nil if the node has no methods.
   public var primaryMethod: EvolutionMethod? { primaryMethodIndex.map { methods[$0] } }
 
   /// A parent that a species' own document names, although the evolution chain does not.

@@ -3,7 +3,7 @@ import Synchronization
 final class HowLanguage: Sendable, Hashable {
   private let names: Names
   fileprivate let phrases: [HowPhrase: String]
-  /// The names that texts contain, so that the run can load them; empty in English, which makes names from slugs.
+  /// The names that texts contain, so that the run can load them; empty in English, where names are made from slugs.
   private let recorded = Mutex<Set<Names.Reference>>([])
 
   static let english = HowLanguage(Names(), HowPhrase.english)

@@ -7,7 +7,7 @@ struct Names: Codable, Sendable, Hashable {
     let text: String
     /// The API's English name; nil when unknown.
     ///
-    /// `tells` looks for words in this name, because a form's `text` is assumed to translate all of it.
+    /// `tells` looks for words in this name, because `text` is assumed to translate the whole English name of a form.
     var english: String?
     var isStandIn = false
   }

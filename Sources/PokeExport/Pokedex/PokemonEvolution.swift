@@ -10,7 +10,7 @@ public struct PokemonEvolution: Codable, Sendable, Hashable {
   public var originName: String?
   /// The way to evolve from `origin`, in a player's words without names of forms; nil when the API does not say how.
   public var how: String?
-  /// The language of `how`, as in `EvolutionMethod.howLanguage`; nil when `how` is nil.
+  /// The slug of the language of `how`: `de`, or `de;en` with an English name; nil when `how` is nil.
   public var howLanguage: String?
   /// The Pokémon that this one evolves into, ordered by species, then by id.
   public var targets: [PokemonSpecies.Variety] = []

@@ -57,7 +57,7 @@ extension PokemonForm {
 }
 
 extension Names.Name {
-  /// Whether the English name contains the first word of a term; true without an English name.
+  /// Whether the English name contains the first word of a term; true if the English name is unknown.
   fileprivate func tells(_ term: String) -> Bool {
     func words(_ text: String) -> [Substring] { text.lowercased().split { $0 == " " || $0 == "-" } }
     return english.map { english in words(term).first.map(words(english).contains) == true } ?? true

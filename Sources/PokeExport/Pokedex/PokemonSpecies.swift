@@ -14,7 +14,7 @@ public struct PokemonSpecies: Codable, Sendable, Hashable, Identifiable {
   public var generationSlug: String
   /// Position in the API's order of all species, which keeps most families together; nil without a position.
   public var sortOrder: Int?
-  /// The colour's slug.
+  /// The color's slug.
   public var color: String?
   /// The body shape's slug.
   public var shape: String?
@@ -291,8 +291,8 @@ public enum Language {
 
   /// Returns the API's code for a language code: `de` for `de_DE`.
   ///
-  /// The result is the longest beginning of the code that names a language of the API: `zh-hant` for `zh_Hant_HK`, and
-  /// `es-419` for `es_MX`. If there is none, the result is the code with hyphens in place of underscores.
+  /// The function shortens the code from its end until the API has such a language: `zh-hant` for `zh_Hant_HK`.
+  /// Synonyms count too: `es-419` for `es_MX`. If nothing is found, the code only gets hyphens for its underscores.
   public static func resolved(_ code: String) -> String {
     let code = code.replacing("_", with: "-")
     let subtags = code.split(separator: "-")

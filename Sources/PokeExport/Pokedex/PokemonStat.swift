@@ -31,7 +31,7 @@ public enum PokemonStat: String, Codable, CodingKeyRepresentable, Sendable, Hash
       self.effort = effort
     }
 
-    /// The base value in percent of 255, the highest base value: 0...100, rounded half up to one decimal.
+    /// The base value in percent of the highest base value, which is 255: 0...100, rounded half up to one decimal.
     public var percentage: Hundredths { Hundredths(tenths: (base * 2000 / 255 + 1) / 2) }
   }
 }

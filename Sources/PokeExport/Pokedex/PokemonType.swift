@@ -1,4 +1,4 @@
-/// The eighteen types, each with a colour and a symbol for charts and apps.
+/// The eighteen types, each with a color and a symbol for charts and apps.
 public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
   case normal, fighting, flying, poison, ground, rock, bug, ghost, steel
   case fire, water, grass, electric, psychic, ice, dragon, dark, fairy
@@ -17,7 +17,7 @@ public enum PokemonType: String, Codable, Sendable, Hashable, CaseIterable {
   /// The English name: `Fire`.
   public var displayName: String { DisplayName.prettified(rawValue) }
 
-  /// The background colour as `#RRGGBB`.
+  /// The background color as `#RRGGBB`.
   public var colorHex: String { look.color }
 
   /// The symbol that stands for the type: `🔥`.
@@ -66,7 +66,7 @@ public struct PokemonTypeDetails: FurtherValue {
     self.generation = generation
   }
 
-  /// The types whose damage to or from one type is not normal, by slug.
+  /// The slugs of the types that do unusual damage to one type, or take unusual damage from that type.
   ///
   /// A type in no list takes and does normal damage.
   public struct DamageRelations: Codable, Sendable, Hashable {

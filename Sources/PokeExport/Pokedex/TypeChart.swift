@@ -8,10 +8,10 @@ public struct TypeChart: Codable, Sendable, Hashable {
   public private(set) var matchups: [TypeMatchup] = []
   /// The damage in earlier generations, in the order of `matchups`; several matchups of a pair go from new to old.
   ///
-  /// A matchup was valid up to and including its `generation`. It became valid after the `generation` of the pair's
-  /// next older matchup. The oldest matchup of a pair was valid from the beginning.
+  /// A matchup was valid up to and including its `generation`. If the pair has an older matchup, the newer one became
+  /// valid after the `generation` of the older one. The oldest matchup of a pair was valid from the beginning.
   public private(set) var pastMatchups: [TypeMatchup] = []
-  /// Findings about pairs whose documents disagree or contradict themselves, and one finding if the chart omits types.
+  /// Findings about pairs of types with contradictory documents, and one finding if the chart omits types.
   public private(set) var findings: [QualityFinding] = []
 
   /// The maximum number of types, which limits the memory for the pairs of types; real data has far fewer types.
@@ -184,7 +184,7 @@ public struct PokemonDefenses: FurtherValue {
   public let slug: String
   /// The name of the Pokémon, as `Pokemon.displayName`.
   public let displayName: String
-  /// Today's factors, each a product over the Pokémon's types.
+  /// Today's factors. For a Pokémon with two types, each factor is the product of the factors for both types.
   public let defenses: TypeDefenses
 
   /// Creates the defenses from a chart and the slugs of the Pokémon's types; nil when the chart lacks one of the types.

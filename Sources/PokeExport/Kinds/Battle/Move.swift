@@ -1,4 +1,6 @@
 /// One move: an attack or another action in battle.
+///
+/// Properties from the object `meta` are nil if the move's document has no `meta`.
 public struct Move: KindValue {
   /// The id; shadow moves have ids above 10,000.
   public var id = 0
@@ -204,7 +206,7 @@ public struct Move: KindValue {
         "One row per move, language and version group, with the description from the games."),
     ])
 
-  /// Beginnings of texts in games since Sword/Shield that only say that a move of older games cannot be used.
+  /// In games since Sword/Shield, a text with one of these beginnings says only that the move cannot be used.
   private static let unusable = [
     "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
     "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",

@@ -10,7 +10,7 @@ public struct FormDetails: KindValue, NamedValue {
   public var pokemon = ""
   /// The part of the form's slug after the species' slug: `mega-x`; nil when the API has none.
   public var formName: String?
-  /// The name that distinguishes the form, in the chosen language, else in English: `Bug Type`; nil for none.
+  /// The name that distinguishes the form, in the chosen language, else in English: `Bug Type`; nil if there is none.
   public var formDisplayName: String?
   var formNames: [TranslatedName] = []
   /// Whether the form is the Pokémon's default form.

@@ -1,6 +1,6 @@
 /// A machine, which is an item that teaches a move in the games of one version group.
 ///
-/// The run requests no document of a machine, because the documents of the item and of the move name the machine's id.
+/// The run requests no document of a machine, because the documents of the item and of the move have the machine's id.
 public struct Machine: FurtherValue {
   /// The id of the machine.
   public var id: Int

@@ -1,4 +1,4 @@
-/// A color by which a Pokédex finds species: `green`.
+/// A color by which players search a Pokédex for species: `green`.
 public struct PokemonColor: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()

@@ -1,4 +1,4 @@
-/// A body shape by which a Pokédex finds species: `quadruped`.
+/// A body shape by which players search a Pokédex for species: `quadruped`.
 public struct PokemonShape: KindValue, NamedValue {
   /// The id, slug and names.
   public var document = NamedDocument()
