@@ -118,7 +118,7 @@ extension RowChange {
 extension RowChange.CellChange {
   var text: String { "\(RowChange.word(for: old)) → \(RowChange.word(for: new))" }
 
-  /// Elements added and removed, such as `+ice` and `-fire`; nil unless both values are lists with a shared element.
+  /// The added and removed elements, such as `+ice` and `-fire`; nil unless both values are lists and share an element.
   var listChanges: [String]? {
     guard let separator, let old = old?.split(separator: separator), let new = new?.split(separator: separator)
     else { return nil }

@@ -20,7 +20,8 @@ package struct DatasetComparison {
 
   /// The comparison in one line, such as `402 Pokémon added, 302 changed; 5 tables changed`.
   ///
-  /// If no row differs, the line names options that differ, else a changed API version, format or program version.
+  /// If no row differs, the line names the options that differ. If no option differs either, the line names a changed
+  /// API version, format or program version.
   package var verdict: String {
     if !hasChanges {
       let facts = choices.isEmpty ? circumstances : choices
@@ -94,8 +95,8 @@ package struct DatasetComparison {
     var uncompared: [String] = []
     for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) {
       if !file.tables.isEmpty, !file.tables.contains(where: isSelected) { continue }
-      // Equal files need no comparison, unless only the other dataset has one of their tables in a second, readable
-      // file: that table would then count as added or removed.
+      // Equal files need no comparison. The exception is a table that only the other dataset has in a second, readable
+      // file, because that table would count as added or removed.
       let isAlone = file.tables.allSatisfy { dataset.tables[$0] != nil || other.tables[$0] == nil }
       if isAlone, let same = other.unread[name], FileSystem.isRegularFile(file.path, equalTo: same.path) { continue }
       guard !file.tables.isEmpty, file.tables.allSatisfy({ dataset.tables[$0] != nil }) else {

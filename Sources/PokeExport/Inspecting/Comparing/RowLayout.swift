@@ -13,7 +13,7 @@ struct RowLayout {
   /// The columns shown after the key of an added or removed row; `lead` is the text before the columns' values.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
-  /// For each key column, whether it has slugs of languages, whose letter case differs between API versions.
+  /// Whether each key column has slugs of languages. The letter case of these slugs differs between API versions.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames
@@ -137,7 +137,7 @@ final class DisplayNames {
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }
 
-  /// The name of a row, with the slug in parentheses if several rows share the name; nil without a name.
+  /// The name of a row, with the slug in parentheses if several rows share the name; nil if the row has no name.
   func name(of key: String, in table: TableName) -> String? {
     if let known = names[table] { return known[key] }
     var found: [String: String] = [:]

@@ -22,7 +22,7 @@ struct TableChange {
 
   struct ChangedColumn {
     let example: RowChange
-    /// The change, if it is the same in all rows; all changes to null count as the same, whatever the old values.
+    /// The change if all rows have the same change, otherwise nil. All changes to null count as the same.
     fileprivate(set) var shared: RowChange.CellChange?
     fileprivate(set) var rowCount = 0
     fileprivate(set) var emptiedCount = 0

@@ -1,4 +1,4 @@
-/// The first changes of each table, and every added or changed Pokémon, because the page marks all of these Pokémon.
+/// The first changes of each table. Added and changed Pokémon are all included, because the page marks them.
 enum ReportedChanges {
   private static let shownCount = 50
 

@@ -64,7 +64,7 @@ extension ColumnType {
     return "expected \(expected), found \(Excerpt.quoted(bytes))"
   }
 
-  /// Whether the bytes are a number without redundant zeros, exponent or plus sign.
+  /// Whether the bytes are a number without redundant zeros, an exponent or a plus sign.
   private static func isNumber(_ bytes: [UInt8], _ start: Int, _ end: Int, mayHaveFraction: Bool) -> Bool {
     var position = start
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")

@@ -21,7 +21,7 @@ final class DatabaseReader {
   private static let limit = 20
 
   init(_ path: String) throws {
-    // `InputFile` refuses everything but a regular file. On a pipe without a writer, the library would wait for ever.
+    // `InputFile` accepts only a regular file. The library would wait for ever on a pipe without a writer.
     guard try InputFile(path) != nil else {
       throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
@@ -111,7 +111,7 @@ final class DatabaseReader {
     return DatabaseRows(statement, of: table.columns, found: found)
   }
 
-  /// Returns a stored table's column names; none for a view or a virtual table, because its rows might never end.
+  /// Returns the column names of a stored table, and nothing for a view or virtual table, whose rows might never end.
   private static func columnNames(of table: String, in database: SQLiteDatabase) throws -> [String] {
     let statement = try database.prepare(
       """

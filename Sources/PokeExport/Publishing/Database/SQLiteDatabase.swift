@@ -167,7 +167,7 @@ final class SQLiteStatement {
   func append(_ column: Int, to bytes: inout [UInt8]) {
     var size = 0
     let text = poke_sqlite_bytes(handle, Int32(truncatingIfNeeded: column), &size)
-    // In bounds: the library gives the size of the text, which stays valid until the next step.
+    // In bounds: the library gives the size of the text. The text stays valid until the next step.
     bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: text == nil ? 0 : size))
   }
 

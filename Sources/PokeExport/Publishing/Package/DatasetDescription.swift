@@ -101,14 +101,14 @@ struct ExportSettings: Sendable {
   var range = "all"
   var includesForms = false
   var language = "en"
-  /// True if the chosen language is English and the run loads the names from the API; otherwise nil, never false.
+  /// True if the chosen language is English and the run loads the names from the API; otherwise nil.
   var hasExactNames: Bool?
   var columns: [String]?
   /// The dialect of the CSV files; nil if there are none, or if the dialect is `CSVDialect.standard`.
   var csv: CSVDialect?
   /// The policy for fields that break the contract of the API; the findings in `quality.csv` depend on this policy.
   var contract = ""
-  /// Whether the dataset has every document, all of the same upstream version.
+  /// Whether the dataset has every document, and all documents have the same upstream version.
   var isComplete = false
   /// The hash of `quality.csv`, as `sha256:` and hexadecimal digits; nil before a run writes the file.
   var qualityHash: String?

@@ -134,7 +134,7 @@ struct DatasetManifest: Sendable {
       return shape
     }
 
-    /// A copy like `shape`, but with the row counts and the foreign keys.
+    /// A copy with the properties in `shape`, the row counts and the foreign keys.
     var extent: Self {
       var extent = self
       extent.bytes = nil

@@ -1,12 +1,12 @@
-// A published dataset that was exported with the same settings. If the source has not changed, the run would write the
-// same bytes again.
+// A published dataset that was exported with the settings of the current run. If the source has not changed, the run
+// would write the same bytes again.
 struct PublishedDataset: Sendable {
   let upstreamVersion: String
   private let directory: DatasetDirectory
   private let files: [PublishedFile]
   private let qualityHash: String
 
-  /// Compares the arguments with the manifest, but not with the files; nil if the run would make another dataset.
+  /// Compares the arguments with the manifest, and does not read the files. The result is nil if a difference is found.
   init?(
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings

@@ -15,7 +15,7 @@ struct ReferenceCheck: Sendable {
     // The values of a referenced column; sets of cells would take three times the memory.
     private var numbers: Set<Int> = []
     private var texts: Set<String> = []
-    /// For each value that no earlier row had in a referenced column, the id of the first document with the value.
+    /// The values that no earlier row had in a referenced column, each with the id of the first document that has it.
     var open: [Cell: Int] = [:]
 
     init(_ name: String) { self.name = name }

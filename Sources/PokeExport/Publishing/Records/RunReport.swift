@@ -30,7 +30,7 @@ public struct RunReport: Codable, Sendable, Hashable {
   public var failureCount = 0
   /// The number of failed documents that a stored copy replaces.
   public var copyCount = 0
-  /// The seconds that the source asks to wait after the end of the run; nil for no wait, or for a complete run.
+  /// The seconds that the source asks to wait after the end of the run; nil if there is no wait or the run is complete.
   public var retryDelay: Int?
   /// The published files; empty when nothing was published.
   public var files: [PublishedFile] = []

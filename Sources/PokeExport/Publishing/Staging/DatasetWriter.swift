@@ -104,7 +104,7 @@ final class DatasetWriter {
   func publish(_ files: [PublishedFile]) throws(FileError) {
     for file in files where file.hasChanged {
       let path = "\(directory.path)/\(file.name)"
-      // A program that opens the new file would otherwise apply the old file's journal to it.
+      // Removes the old file's journal, because a program that opens the new file would apply the journal to it.
       for companion in file.format.companions { FileSystem.remove(path + companion) }
       try staging.move(file.name, toPath: path)
     }

@@ -6,7 +6,7 @@ enum CellStyle: Int {
   case header, numberHeader, centredHeader
   case factor
   case type = 19
-  /// The name of a type, in the colour of the previous cell.
+  /// The name of a type, in the color of the previous cell.
   case typeName
 
   init(of column: ColumnSchema, after previous: String, in table: TableName) {
@@ -77,8 +77,8 @@ enum CellStyle: Int {
     .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
   // Booleans have a format, because LibreOffice otherwise shows some of them as 1. Numbers touch the right border of
-  // their cell, because blanks in a format would get into filters and copies, and because LibreOffice draws a right
-  // indent only in the first of several columns.
+  // their cell. A blank in the format would get into filters and copies, and LibreOffice draws a right indent only in
+  // the first of several columns.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =
@@ -91,7 +91,7 @@ enum CellStyle: Int {
     + [indented, " horizontal=\"right\"", centred].map { xf($0, font: 1, fill: 2, border: 2) }
     + [0, 3, 4, 5].map { xf(centred, fill: $0) }
     + PokemonType.known.enumerated().map { index, type in
-      // White is easier to read than black on these colours.
+      // White is easier to read than black on these colors.
       xf(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 6)
     }
 

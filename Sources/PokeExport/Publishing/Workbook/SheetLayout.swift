@@ -73,7 +73,7 @@ struct SheetLayout {
     .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
-  // Whether the column `next` shows as names what the column `name` shows as slugs or ids: `color_name` beside `color`.
+  // Whether the column `next` has the names for the slugs or ids in the column `name`: `color_name` for `color`.
   // Species and generations are exceptions: their ids stay visible, because players know these numbers.
   private static func isRepeated(_ name: String, by next: String) -> Bool {
     !["species", "generation_name"].contains(next)

@@ -11,7 +11,7 @@ struct SheetRows {
   private var typePlace = CellStyle.text.rawValue
   private let longestText: Int
 
-  /// For each style, the markup after the reference of a cell: the closing quote and the attribute `s`.
+  /// The markup after the reference of a cell, by style: the closing quote and the attribute `s`.
   private let marks = CellStyle.formats.indices.map { Array(($0 == 0 ? "\"" : "\" s=\"\($0)\"").utf8) }
 
   init(columnCount: Int, styles: [CellStyle] = [], longestText: Int) {

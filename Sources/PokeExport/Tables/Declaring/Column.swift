@@ -18,7 +18,7 @@ struct Column<Row: Sendable>: Sendable {
     return column
   }
 
-  /// Makes the `_name` column of a slug column; nil for any other column.
+  /// Makes the `_name` column that follows this column, or returns nil if no such column follows.
   func following(_ names: @escaping @Sendable (Row) -> Names) -> Self? {
     schema.slugEntity.map { entity in
       Self(schema: schema.names(entity)) { [cell] row in

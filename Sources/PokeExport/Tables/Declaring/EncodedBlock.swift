@@ -61,9 +61,9 @@ enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// Returns the positions of `count` elements sorted by key; of elements with equal keys, only the first remains.
+  /// Returns the positions of `count` elements sorted by key. If elements have equal keys, only the first one remains.
   ///
-  /// Returns nil if the elements are already sorted and all their keys differ.
+  /// The result is nil if the elements are already sorted and all their keys differ.
   @inline(never)
   static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int]? {
     if (0..<count).dropFirst().allSatisfy({ compare($0 - 1, $0) == .ascending }) { return nil }

@@ -1,4 +1,4 @@
-/// A value that a column or an API field can hold: a number, a flag, a text or a list of slugs, each possibly optional.
+/// A value that a column or an API field can hold: a number, a flag, a text, a list of slugs, or an optional of these.
 protocol FieldContent: Sendable {
   associatedtype Base: FieldContent = Self
 

@@ -6,7 +6,7 @@ public struct CSVDialect: Sendable, Hashable {
   ///
   /// Files for spreadsheets have a byte order mark, CRLF line ends, and a `'` before texts that look like formulas.
   public var isForSpreadsheets: Bool
-  /// The decimal mark of numbers; ignored if the delimiter is a comma, because numbers then have a point.
+  /// The decimal mark of numbers; with a comma as the delimiter, numbers have a point in any case.
   public var decimalMark: DecimalMark
 
   /// RFC 4180 with LF line ends.

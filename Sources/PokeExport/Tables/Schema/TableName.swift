@@ -1,6 +1,6 @@
 /// The name of a table, in snake_case.
 ///
-/// A text literal names a table that has no constant here: `"pokemon_stats"`.
+/// A text literal can name any table, even one without a constant: `"pokemon_stats"`.
 public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Codable, Sendable, Hashable {
   /// The name in snake_case.
   public let rawValue: String

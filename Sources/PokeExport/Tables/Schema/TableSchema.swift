@@ -64,7 +64,7 @@ package struct ColumnSchema: Sendable {
   }
 }
 
-/// The type of a column's values; a database stores the raw value in `type` of its table `_columns`.
+/// The type of a column's values; a database stores the raw value in the column `type` of the table `_columns`.
 package enum ColumnType: String, Sendable, Hashable {
   case integer
   /// Exact decimal numbers, stored in hundredths.
