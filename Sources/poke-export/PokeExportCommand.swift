@@ -6,7 +6,8 @@ import PokeExport
   import Glibc
 #endif
 
-/// The program; `main` is not `async`, because an `async` entry would wait silently if the system refused its thread.
+/// The program. `main` is not `async`, because an `async` `main` would wait without a message if the system refused
+/// threads.
 @main struct PokeExportCommand {
   static func main() {
     Console.prepare()

@@ -23,7 +23,8 @@ struct OutputStyle: Sendable {
     isAlone: Bool = StandardStream.error.isInForeground
   ) {
     let isTerminal = Self.isTerminal(.error)
-    // With `CI` set, messages go to a log, often through a terminal; a log has no use for a moving line.
+    // If the variable `CI` is set, messages go to a log, even if standard error is a terminal. A progress line that
+    // moves would fill the log.
     isWatched = isTerminal && isAlone && (Console.environment(.continuousIntegration) ?? "false") == "false"
     usesColor = color == .always || color == .auto && Self.hasColors(.error)
     self.progress = isQuiet || progress == .never ? .none : progress == .always || isWatched ? .live : .plain

@@ -12,7 +12,7 @@ import Synchronization
 enum Watchdog {
   private static let beatCount = Atomic<Int>(0)
 
-  /// The seconds between two checks; `beatCount` grows every second while tasks run.
+  /// The seconds between two checks of `beatCount`, which grows every second while tasks run.
   private static let patience: UInt32 = 5
 
   /// The number of threads that a run needs: one per processor for tasks, at most 16, and 4 for event queues, transfers

@@ -37,7 +37,8 @@ extension ExportCommand {
       let code = Console.print(forecast.text(plan).fitted(to: StandardStream.output.lineWidth))
       if code != .success { return code.rawValue }
     }
-    // Advises users who redirect standard output to a file. A script that asks for a summary needs no advice.
+    // A user who redirects standard output to a file finds the file empty, so a message says how to write a table into
+    // it. A script that asks for a summary needs no advice.
     if case .published = ending, !plan.isStreamed, !isQuiet, summary == nil, logFormat == .text,
       StandardStream.output.isFile
     {

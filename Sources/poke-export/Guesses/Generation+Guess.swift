@@ -16,7 +16,9 @@ extension Generation {
     return (IDSelection(generations: Array(generations)), parts.filter { range($0) == nil })
   }
 
-  /// The generations that a list with exclusions leaves: `1-2,4-9` for `1-9,-3`; nil if it excludes or leaves none.
+  /// The generations that remain of a list with exclusions: `1-2,4-9` for `1-9,-3`.
+  ///
+  /// The result is nil if the list excludes no generation, or if no generation remains.
   static func kept(of parts: [String]) -> String? {
     let out = parts.compactMap(\.leftOut).compactMap(range).joined()
     let chosen = parts.filter { $0.leftOut == nil }.compactMap(range).joined()

@@ -37,7 +37,7 @@ extension IDSelection {
     ]
     let narrow = String(text.map { $0.isASCII ? $0 : $0.wholeNumberValue?.description.first ?? $0 })
     let digits = narrow.replacing(/\b(?:first|top)[ ]+/, with: "1-").replacing(/([<>=≤≥])[ ]+/) { $0.1 }.withDigits
-      // A letter O typed for a zero.
+      // Replaces a letter O that was typed for a zero.
       .replacing(/\b[0-9o]*[0-9][0-9o]*\b/.wordBoundaryKind(.simple)) { $0.0.replacing("o", with: "0") }
     let plain = habits.reduce(digits) { $0.replacing($1.typed, with: $1.here) }
     let words = plain.split { !($0.isLetter || $0.isNumber || "-+.<>=≤≥".contains($0)) }.map(String.init)

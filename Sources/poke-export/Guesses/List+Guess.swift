@@ -5,15 +5,15 @@ import PokeExport
 extension Spelling {
   /// Guesses what the wrong words of a list mean, and puts the guesses into the list.
   ///
-  /// A word such as `-species` is an exclusion: it takes `species` out of the list. If all words are exclusions, they
-  /// apply to all allowed words. In a list of tables, they apply to the first allowed group instead.
+  /// A word such as `-species` is an exclusion: it takes `species` out of the list. A list with nothing but exclusions
+  /// means all other allowed words or, if the words are tables, the other tables of the first allowed group.
   static func mend(
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
   ) -> (guesses: [(word: String, meant: String)], list: [String]) {
     func nearest(_ word: String) -> String? {
       let several = word.lowercased().split { " +|/\\&;:".contains($0) }.map(String.init).filter(allowed.contains)
       if several.count > 1 { return several.withoutRepetitions.joined(separator: ",") }
-      // A table after its group, as in `games.versions`.
+      // The word may be a group and one of its tables, as in `games.versions`.
       if let table = word.wholeMatch(of: /\w+\.(\w+)/), allowed.contains(String(table.1)) { return String(table.1) }
       let plain = (word.datasetOfFile?.name ?? word).lowercased().replacing(/[- ]/, with: "_").filter { $0 != "." }
       let known = hints[plain] ?? meanings(of: plain).first { $0.trimmedParts.allSatisfy(allowed.contains) }
@@ -39,7 +39,7 @@ extension Spelling {
       .compactMap(\.self)
   }
 
-  /// Option values by the words that other programs use.
+  /// Words of other programs, each with the option's value to suggest for it.
   private static let choices = [
     "yes": "always", "on": "always", "true": "always", "no": "never", "none": "never", "off": "never",
     "false": "never", "tsv": "tab", "dot": "point", ",": "comma", "warning": "warn",

@@ -24,7 +24,7 @@ extension Spelling {
 }
 
 extension Duration {
-  /// Parses a number with its unit, such as `24h`, or `0`.
+  /// Parses `0`, or a number with its unit, such as `24h`.
   ///
   /// For any other text, `duration` is nil, and `meant` is a valid duration to suggest, or nil.
   static func typed(_ text: String) -> (duration: Duration?, meant: String?) {

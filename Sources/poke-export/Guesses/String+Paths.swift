@@ -23,13 +23,13 @@ extension String {
     return (path.isEmpty ? "Output" : path, advice)
   }
 
-  /// The word that the user typed for this path, or the path itself if no typed word means the path.
+  /// The typed word that stands for this path, such as `~/data`; the path itself if there is no such word.
   var asFirstTyped: String {
     let words = Console.typed.flatMap { [$0] + $0.split(separator: "=", maxSplits: 1).dropFirst().map(String.init) }
     return words.first { $0.withHome == self } ?? self
   }
 
-  /// The option and value for a Pokémon if this text is its address or its species' address; nil for other texts.
+  /// The option and value that select a Pokémon by the address of its document or its species; nil for other texts.
   var selectionByAddress: [String]? {
     firstMatch(of: /(?:^|\/)pokemon(?:-species)?\/(?!0+\/?$)([\w-]+)\/?$/).map { match in
       [Int(match.1) == nil ? "--name" : "--range", String(match.1)]
@@ -61,7 +61,9 @@ extension String {
     return (DatasetDirectory(reading: name).hasDataset ? "\(name)-\(format ?? "new")" : name, format)
   }
 
-  /// The guess that this is the option's value; for a file after `--output`, the rule that a dataset is a directory.
+  /// The guess that this text is the value of `option`.
+  ///
+  /// If `option` is `--output` and the text names a file, the advice is that a dataset is a directory.
   func guess(after option: String) -> Advice {
     let isFile = option == "--output" && datasetOfFile != nil && FileStatus(at: self)?.kind != .directory
     return isFile ? "a dataset is a directory" : .guess("'\(option) \(self)'")
@@ -83,7 +85,7 @@ extension String {
   /// Resolves `~`, `$HOME` and `file://`, which a shell may leave in a quoted path.
   ///
   /// The result is nil for another user's home, such as `~misty`, and for other variables, unless such a file exists.
-  /// The result is also nil if the path needs `HOME` and `HOME` is not set or empty.
+  /// The result is also nil if the path needs `HOME` and `HOME` is unset or empty.
   var withHome: String? {
     if hasPrefix("file://"), FileStatus(at: String(dropFirst(7))) != nil { return String(dropFirst(7)) }
     let path = replacing(

@@ -1,8 +1,10 @@
 import PokeExport
 
 extension String {
-  /// The name of a Pokémon that the word may mean: the word itself if it has a species' name in it or is in a script
-  /// without Latin letters, else the nearest name; nil if no name is near.
+  /// The name of a Pokémon that the word may mean; nil if there is no such name.
+  ///
+  /// A word that contains a species' name, or that has no Latin letters, is taken as it is. For any other word, the
+  /// result is the name nearest to the word.
   var pokemonName: String? {
     let parts = Spelling.parts(self)
     let letters = filter(\.isLetter)
@@ -12,7 +14,7 @@ extension String {
     return count > 4 ? Spelling.nearestName(to: self, among: Self.species) : nil
   }
 
-  /// The English slugs of all species up to generation 9. Only guesses use them, so a newer species can be exported too.
+  /// The English slugs of all species up to generation 9. Only guesses use them, so newer species can be exported too.
   private static let species = String(decoding: PackageResources.names_txt, as: UTF8.self)
     .split { $0 == " " || $0 == "\n" }.map(String.init)
 }

@@ -62,7 +62,10 @@ extension String {
 }
 
 extension [String] {
-  /// Joins words typed with blanks: two ids become a range, all other words a list, which may have ranges.
+  /// Joins words that were typed with blanks between them.
+  ///
+  /// With `asIDs`, two ids become a range, and more ids a list that may have ranges. Otherwise, the result is a plain
+  /// list.
   func listed(asIDs: Bool) -> (list: String, isRange: Bool) {
     let numbers = flatMap { $0.split { ", –-~".contains($0) }.map(String.init) }.filter { !$0.isJoint }
     let isRange = asIDs && !contains { $0.contains(",") } && numbers.count == 2

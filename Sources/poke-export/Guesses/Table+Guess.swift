@@ -86,7 +86,7 @@ extension TableSchema {
     Spelling.nearest(to: word, among: Tables.schemas[0].columns.map(\.name)).first
   }
 
-  /// The columns to suggest for wrong names, by wrong name: a word such as `atk`, or positions such as `1-3`.
+  /// The columns to suggest for each wrong name, which is a word such as `atk`, or positions such as `1-3`.
   static func hints(_ names: [String], among columns: [String]) -> [String: String] {
     let words = [
       "from": "parent", "to": "species", "atk": "attack", "def": "defense", "spa": "special_attack",

@@ -77,7 +77,7 @@ extension CommandSet {
 
   private func entry(_ tag: String, _ text: String) -> [String] { [".TP", tag] + paragraph(text) }
 
-  /// Breaks the text into lines, and escapes a dot at the start of a line, because roff would read a request there.
+  /// Breaks the text into lines, and escapes a dot at the start of a line, because roff would read a command there.
   private func paragraph(_ text: String) -> [String] {
     text.escapedForRoff.wrapped(width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
   }

@@ -208,7 +208,9 @@ extension StopReason {
 extension ExportPlan {
   static let sources = "give the URL of the API or a directory with its documents"
 
-  /// The purpose of a suggested line with another source, and its value of `--source`; nil if it leaves `--source` out.
+  /// The purpose of a suggested line with another source, and the value of `--source` in the line.
+  ///
+  /// The value is nil if the line has no `--source`.
   static func otherSource(than source: String = "") -> (purpose: String, value: String?) {
     guard let used = Console.environment(.source) else { return ("for the default source", nil) }
     if used == source { return ("for the public API", publicAPI) }

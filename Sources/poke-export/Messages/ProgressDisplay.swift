@@ -1,9 +1,9 @@
 import PokeExport
 import Synchronization
 
-// Shows messages above a progress line. A timer calls `tick`, and only `tick` changes the line, so a fast run loses no
-// time, and a slow run looks alive. The cursor waits at the start of the line. When a terminal gets narrower, the line
-// wraps below the cursor, so erasing everything after the cursor still removes the whole line.
+// Shows messages above a progress line. Only `tick` changes the line, and a timer calls `tick`. A fast run therefore
+// loses no time, and a slow run still looks alive. The cursor waits at the start of the line. When a terminal gets
+// narrower, the line wraps below the cursor, so erasing everything after the cursor still removes the whole line.
 final class ProgressDisplay: Sendable {
   private let style: OutputStyle
   private let start = ContinuousClock.now

@@ -3,15 +3,16 @@ import PokeExport
 /// A file for a summary, a report page, or the outputs of a step in a GitHub workflow.
 struct ReportFile {
   let path: String
-  /// Whether the tool chose the path; a link or a pipe at the path is then replaced, as for a dataset's other files.
+  /// Whether the tool chose the path, not the user. In this case, a link or a pipe at the path is replaced, as at the
+  /// paths of a dataset's other files.
   var isOfDataset = false
 
   // Replaces a regular file in one step, so no reader sees half a file. Writes into a device, a pipe or a link that the
   // user has named.
   func replace(with bytes: [UInt8]) throws(FileError) {
     guard let directory = try directory() else {
-      // Appends under /dev, because /dev/stdout may be a file with other output. Elsewhere creates the file if need be,
-      // because a link may lead to a missing file.
+      // Bytes for /dev are appended, because /dev/stdout may be a file with other output. Any other file is emptied
+      // first, or created if the path is a link to a missing file.
       return try write(bytes, path.hasPrefix("/dev/") ? .appending : [.emptying, .creating])
     }
     do throws(FileError) { try AtomicFile.write(bytes, to: path, in: directory) } catch {

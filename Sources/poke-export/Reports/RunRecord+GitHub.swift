@@ -1,8 +1,8 @@
 import PokeExport
 
 extension RunRecord {
-  // The page for a GitHub workflow, which begins with the failures. Lists are cut, because GitHub shows no page above
-  // 1 MiB.
+  // The page that GitHub shows for a workflow. The result and the failures come first. Lists are cut, because GitHub
+  // shows no page above 1 MiB.
   var markdown: String {
     let mark = error == nil && missing.isEmpty ? "" : isPublished ? "⚠ " : "✗ "
     let isShort = (error ?? "").count <= 80

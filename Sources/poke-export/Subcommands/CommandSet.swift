@@ -73,8 +73,8 @@ struct CommandSet: Sendable {
     }
     guard let first = words.first, !first.hasPrefix("-") else {
       do throws(UsageError) { return try byDefault.init(parsing: words, from: 0) } catch {
-        // A misplaced command is the more likely mistake, so its error replaces `error`. But if the line begins with an
-        // option of the default command and `error` suggests a command, then `error` stays.
+        // A misplaced command is the more likely mistake, so its error usually replaces `error`. But `error` stays if
+        // it suggests a command for a line that begins with an option of the default command.
         let isOwn = byDefault.outlines.flatMap(\.forms).contains { words.first?.hasPrefix($0) ?? true }
         if case .line(let line) = error.mend, let first = line.first, isOwn, names.contains(first) { throw error }
         throw misplaced(in: words) ?? error

@@ -5,7 +5,7 @@ struct DatasetArgument {
   /// The operand or the option: `DIR`, `OLD`, `NEW` or `--since`.
   private let role: String
   private let typed: String
-  /// The indices of the words; empty for a missing operand.
+  /// The indices of the argument's words in the line; empty for a missing operand.
   private let place: Range<Int>
   private static let absent = "no such directory"
   private var fault: String?
@@ -17,7 +17,10 @@ struct DatasetArgument {
   private var isOption: Bool { role == "--since" }
   private var isEarlier: Bool { isOption || role == "OLD" }
 
-  /// The error about missing or unreadable datasets in a line; nil if the line has no dataset with the path `failed`.
+  /// The error about missing or unreadable datasets in a line.
+  ///
+  /// `failed` is the path that could not be read; it is empty for a missing operand. The result is nil if the line has
+  /// no such dataset, or if all its datasets are right.
   static func error(in words: [String], _ failed: String = "") -> UsageError? {
     guard let command = CommandSet.pokeExport.all.first(where: { $0.name == words.first }),
       command.operandOffers.contains(where: { $0.offer == .directory })
@@ -29,8 +32,8 @@ struct DatasetArgument {
     if single != words {
       do throws(UsageError) { _ = try CommandSet.pokeExport.parse(single) } catch { return error }
     }
-    // A page cannot have the path of its dataset, as in `report kanto -o kanto`. The suggested line therefore leaves
-    // out `-o`, which puts the page into the dataset.
+    // A page cannot have the path of its dataset, as in `report kanto -o kanto`. The suggested line has no `-o`, so the
+    // page goes into the dataset's directory.
     let option = words.firstIndex { ["-o", "--output"].contains($0) }
     if let option, words[..<option].contains(words.dropFirst(option + 1).first ?? "") {
       return error(in: Array(words[..<option] + words[(option + 2)...]), failed)
@@ -160,7 +163,9 @@ struct DatasetArgument {
     return error(.purpose("to \(deeds.together)"), line)
   }
 
-  /// Sets `better` to a free path, and returns an export to this path: the selection of `model`, or every Pokémon.
+  /// Sets `better` to a free path, and returns an export to this path.
+  ///
+  /// The export has the selection of `model`, or every Pokémon if `model` is nil.
   private mutating func export(like model: DatasetDirectory?) -> Export {
     let name = (Console.typed.count { $0 == typed } > 1 ? typed : "Output").freeName
     let export = model?.line(adding: [.csv], to: name)
@@ -192,7 +197,9 @@ struct DatasetArgument {
       : wrong.map { $0.meaning(command) }.joined(separator: ", and ")
   }
 
-  /// What the command does with the datasets; after exports, `it` and `the two` are the exported datasets.
+  /// What the command does with the datasets, such as `verify 'kanto'`.
+  ///
+  /// After exports, `it` or `the two` stands in place of the names.
   private static func purpose(
     of command: any Subcommand.Type, on all: [DatasetArgument], isExported: Bool
   ) -> String {

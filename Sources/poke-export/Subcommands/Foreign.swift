@@ -17,7 +17,7 @@ struct Foreign: Sendable {
 
   /// The command to run after the export, with ` && ` before it; empty if there is none.
   ///
-  /// The message replaces the directory `Output` in the command with the directory of the line.
+  /// The message replaces `Output` in this command with the output directory of the suggested line.
   var next: String { instead.firstRange(of: " && ").map { String(instead[$0.lowerBound...]) } ?? "" }
 
   /// The advice about a file whose ending names a format that no export writes; nil for other files.

@@ -17,7 +17,7 @@ struct StrayWord<Command: Subcommand> {
     return last.value.map { furtherValue(last.option, $0) } ?? valueOfFlag(last.option)
   }
 
-  /// The option read last, as typed and in its long form.
+  /// The option read last, as typed; a short option is followed by its long form, as in `-o (--output)`.
   private var subject: String {
     place.last.map { $0.typed == $0.option.spelling ? $0.typed : "\($0.typed) (\($0.option.spelling))" } ?? ""
   }
@@ -37,7 +37,9 @@ struct StrayWord<Command: Subcommand> {
     return words.map { (.guess("'\($0.joined(separator: " "))'"), $0) }
   }
 
-  /// Reads a word such as `kanto2` as the value of `--output`; nil if the line already has `--output`.
+  /// Reads a word such as `kanto2` as the value of `--output`.
+  ///
+  /// The result is nil if the line has `--output` already, or if the word is unlike the name of a directory.
   private func directory(_ word: String) -> Meaning? {
     let isTaken = place.words.contains { $0.hasPrefix("--output") || $0.hasPrefix("-o") }
     let isFree = !isTaken && !word.isJoint && word.contains(/^\w[\w.-]*$/)
@@ -77,7 +79,7 @@ struct StrayWord<Command: Subcommand> {
     return UsageError(problem, "", .line(line))
   }
 
-  /// The error about a value of an option that takes none.
+  /// The error about a word after an option that takes no value.
   private func valueOfFlag(_ option: OptionOutline) -> UsageError {
     let problem = "\(subject) takes no value, but got '\(word)'"
     func error(_ advice: Advice, _ words: [String]) -> UsageError {

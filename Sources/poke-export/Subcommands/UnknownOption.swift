@@ -11,7 +11,7 @@ struct UnknownOption<Command: Subcommand> {
   private let owner: (any Subcommand.Type)?
   /// The value that was typed: a value attached to the option, or the next word.
   private let typedValue: String?
-  /// The name and, if the whole name is unlike any option, its parts: if `start-id` is unknown, `start` may be known.
+  /// The name. If it resembles no option, its parts follow, because `start` may be known even if `start-id` is not.
   private let names: [String]
   private let isSynonym: Bool
   private let near: String?

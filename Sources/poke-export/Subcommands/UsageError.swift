@@ -7,12 +7,12 @@ struct UsageError: Error, CustomStringConvertible {
   var mend: Mend?
   /// The words that the user typed; `purpose(of:)` compares the suggested line with these words.
   var typed: [String] = []
-  /// The name of the option that the error is about. Nil means the option read last or, if the error is about the
-  /// whole line, the first option of `Mend.settings`.
+  /// The name of the option that the error is about. Nil means the option read last. In an error about the whole line,
+  /// nil means the first option of `Mend.settings`.
   private var option: String?
   /// The words that the error is about, such as an option with its value.
   private var subject: [String] = []
-  /// The problem that the guesses are about: this error's own, or the problem of a joined error with guesses.
+  /// The problem that the guesses are about: `problem`, or the problem of another error that `join` has added.
   private var guessedProblem: String
   /// Shell text around the corrected line, such as `mkdir logs && ` before the line and ` > FILE` after it.
   var (before, after) = ("", "")
@@ -22,7 +22,7 @@ struct UsageError: Error, CustomStringConvertible {
     case value(String)
     /// Other words in place of the option read last and its value; an empty list removes the option.
     case words([String])
-    /// Tables in addition to those that the line exports, in place of the words read last.
+    /// Tables to add to the line's tables. A `--tables` with these tables replaces the words read last.
     case moreTables(String)
     /// New values of options anywhere in the line; nil removes the option.
     case settings([(option: String, value: String?)])
@@ -102,7 +102,9 @@ struct UsageError: Error, CustomStringConvertible {
     return words.filter { !rest.contains($0) }
   }
 
-  /// Adds `next`, the error about this error's line: the line of `next` replaces that line, and its advice is added.
+  /// Adds `next`, the error about the line that this error suggests.
+  ///
+  /// The line of `next` replaces the suggested line, and the advice of `next` is added to this error's advice.
   mutating func join(_ next: UsageError) {
     let isNew = if case .line(let line) = mend { isIndependent(next, in: line) } else { false }
     (mend, before, after) = (next.mend, before + next.before, next.after + after)

@@ -32,7 +32,7 @@ struct WrongGenerations {
     return "\(option): \(place)\(wrong.quoted.together) \(kind)"
   }
 
-  /// The words before a range with one wrong end: `'10' in `; empty for other parts.
+  /// The start of the problem with a range that has one wrong end, such as `'10' in ` for `8-10`; otherwise empty.
   private var place: String {
     wrong.count == 1 && ends.count == 1 && part.contains(/^[^-]+-[^-]+$/) ? "'\(ends[0])' in " : ""
   }

@@ -71,7 +71,7 @@ struct WrongWords {
   }
 
   private var guess: Advice {
-    // A guess by a synonym is spelled unlike the typed word, so the help explains the guess.
+    // A guess by a synonym is spelled unlike the typed word, so words of the option's help explain the guess.
     let help = isKnown ? CommandSet.pokeExport.byDefault.outlines.first { $0.spelling == option }?.help() ?? "" : ""
     func remark(_ guess: (word: String, meant: String)) -> String? {
       TableChoice.meaning(of: guess.word, among: allowed).flatMap { $0.table == guess.meant ? $0.remark : nil }
