@@ -5,7 +5,8 @@
 #if __has_include(<curl/curl.h>)
 #include <curl/curl.h>
 
-// CURLE_PROXY exists since libcurl 7.73, and CURLOPT_PROTOCOLS_STR since 7.85. An older library rejects this option.
+// `CURLE_PROXY` exists since libcurl 7.73, and `CURLOPT_PROTOCOLS_STR` since 7.85. An older library never returns that
+// code, and refuses that option.
 #if LIBCURL_VERSION_NUM < 0x075500
 #define CURLOPT_PROTOCOLS_STR ((CURLoption)10318)
 #endif

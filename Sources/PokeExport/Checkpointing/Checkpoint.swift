@@ -11,7 +11,8 @@ final class Checkpoint: Sendable {
       store = nil
       return
     }
-    // A fresh run resumes an unfinished fresh run, whose responses are in place already.
+    // A fresh run sets the stored responses aside. If an earlier fresh run has done so and is unfinished, this run
+    // resumes it instead.
     let (name, isUnfinished) = (StoreOpening.fileName, Checkpoint.hasUnfinishedFreshRun(in: directory))
     let disk = self.directory
     if isFresh, !isUnfinished, disk.size(of: name) != nil { try disk.move(name, to: StoreOpening.oldName) }

@@ -121,7 +121,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
 
-  /// The message without the document's name, for failures that are not the document's fault.
+  /// The message without the name of the requested document.
   var explanation: String {
     switch cause {
     case .missing: "\(address) does not exist"

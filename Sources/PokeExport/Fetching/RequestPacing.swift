@@ -1,6 +1,7 @@
 /// Decides when the next request may start, using only the time and the outcomes of earlier requests.
 ///
-/// - An answer that reports too many requests halves the number of requests in flight; good answers raise it again.
+/// - An answer that reports too many requests halves the allowed number of requests in flight. Good answers raise this
+///   number again.
 /// - After an answer with `Retry-After`, no request starts before the pause that the server asks for is over.
 /// - The user's rate and budget limit all requests.
 /// - After many failures in a row, single requests (probes) test whether the source answers again.

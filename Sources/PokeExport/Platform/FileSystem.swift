@@ -129,7 +129,7 @@ package enum FileSystem {
   }
 
   static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
-    // Without this option, opening a pipe that nobody writes to would wait for ever.
+    // Without `.withoutWaiting`, opening a pipe that nobody writes to would wait for ever.
     guard let other = try? OpenFile(other, .withoutWaiting) else { return false }
     return isRegularFile(path, equalTo: other)
   }

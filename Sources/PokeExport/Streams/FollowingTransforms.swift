@@ -1,9 +1,10 @@
 extension Sequence where Element: Sendable & Equatable {
-  /// Transforms the values that the elements want, once for each id, and at most `window` values at a time.
+  /// Transforms the values that the elements want, at most `window` values at a time.
   ///
-  /// Transforms start in the order of the elements, and `receive` gets each result as soon as its transform ends. Then
-  /// `wanted` is called again for every element that wanted this result, because the element may want more now. The
-  /// method throws the first error of a transform or of `receive`, after all other transforms were cancelled and ended.
+  /// Elements that want values with the same id at the same time share one transform. Transforms start in the order of
+  /// the elements, and `receive` gets each result as soon as its transform ends. Then `wanted` is called again for
+  /// every element that wanted this result, because the element may want more now. The method throws the first error of
+  /// a transform or of `receive`, after all other transforms were cancelled and ended.
   func transformFollowing<Wanted: Identifiable & Sendable, Output: Sendable>(
     window: Int, wanting wanted: (Element) -> [Wanted],
     _ transform: @escaping @Sendable (Wanted) async throws -> Output, _ receive: (Output) throws -> Void

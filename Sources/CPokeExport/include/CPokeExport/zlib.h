@@ -16,8 +16,8 @@ typedef enum {
 /// Inflates one gzip member (RFC 1952) and checks its header and trailer.
 ///
 /// Before the call, `*input_count` and `*output_count` are the sizes of the buffers. After the call, they are the
-/// numbers of bytes used. POKE_ZLIB_NEEDS_ROOM means that the output does not fit; `*output_count` is then the size of
-/// the whole output, or some number above `limit` if the output is larger than `limit`. POKE_ZLIB_CUT means that the
+/// numbers of bytes used. `POKE_ZLIB_NEEDS_ROOM` means that the output does not fit. Then `*output_count` is the size
+/// of the whole output or, if that size is above `limit`, any number above `limit`. `POKE_ZLIB_CUT` means that the
 /// input ends too early.
 poke_zlib_status poke_zlib_inflate_member(
     const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count, size_t limit);

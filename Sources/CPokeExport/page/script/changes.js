@@ -11,7 +11,7 @@ function recordNamed(text) {
 
 const newRecords = new Set((pokemonChanges?.addedRows ?? []).map(recordNamed).filter(Boolean));
 
-/// The Pokémon whose rows in the table pokemon differ, each with its changes by column.
+/// The Pokémon whose rows in the table `pokemon` differ, each with its changes by column.
 const changedRecords = new Map((data.changes?.changedPokemon ?? []).map((id) => byId.get(Number(id))).filter(Boolean)
   .map((record) => [record, {}]));
 for (const [text, changes] of pokemonChanges?.changedRows ?? []) {
@@ -135,7 +135,8 @@ function shownValue(text, column) {
     : [" ", make("span", { class: "how" }, apart(text))]];
 }
 
-/// A folded list whose heading is the title and the total; open at first if the list is short, null if `total` is 0.
+/// A list that folds under a heading with the title and the total. A short list is open at first. The result is null if
+/// `total` is 0.
 function folded(total, title, items, kind = "lines", most = 12, others = "poke-export diff lists them") {
   if (total === 0) return null;
   const heading = [title, ": ", number(total)];

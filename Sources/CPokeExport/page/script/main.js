@@ -65,7 +65,8 @@ function pushAddress(address, state) {
   history.pushState({ ...history.state, ...state }, "", address);
 }
 
-/// Stores the scroll position at each click and after each scroll; after a scroll, also marks the part in view.
+/// Stores the scroll position at each click and after each scroll. After a scroll, the table of contents marks the part
+/// in view.
 function followReader() {
   let rest;
   document.addEventListener("click", () => keepPlace(), { capture: true });

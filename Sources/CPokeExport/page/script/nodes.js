@@ -1,6 +1,7 @@
 // Nodes: makes all elements and texts of the page. Nothing is ever parsed as HTML.
 
-/// Makes an element. Attribute names never come from the data. A child is a node, a text, null or undefined.
+/// Makes an element. Attribute names never come from the data. A child is a node, a text, a list of children, null or
+/// undefined.
 function make(name, attributes, ...children) {
   const element = document.createElement(name);
   return filled(element, attributes, children);
@@ -127,7 +128,7 @@ function stopAt(container, selector, item) {
   item?.setAttribute("tabindex", "0");
 }
 
-/// The item that a key leads to; an arrow up or down leads to the nearest item in the next line.
+/// The item that a key leads to; an arrow up or down leads to the nearest item in the line above or below.
 function neighbour(all, index, key) {
   if (key === "Home") return all[0];
   if (key === "End") return all.at(-1);

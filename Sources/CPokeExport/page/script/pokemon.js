@@ -1,4 +1,4 @@
-// Pokémon: tiles in the colours of their types, or a table, with one search and filter for both.
+// Pokémon: tiles in the colors of their types, or a table, with one search and filter for both.
 
 const tintedColumns = [...statNames, "base_stat_total"];
 const tableColumns = ["id", "display_name", "types", "generation", ...tintedColumns, "height_m", "weight_kg",

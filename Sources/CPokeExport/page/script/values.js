@@ -41,7 +41,8 @@ function size(bytes) {
   return `${numbers.size.format(bytes / 1000 ** power)} ${units[power]}`;
 }
 
-/// The values of a column. To save room, the page stores each column in the shortest of three forms.
+/// The values of a column. To save room, the page stores each column in the shortest of three forms: the values, the
+/// distinct values (`of`) with indices (`at`), or a common start (`after`) with the rest of each value (`rest`).
 function unpacked(column) {
   if (Array.isArray(column)) return column;
   if (column.of) return column.at.map((index) => column.of[index]);
@@ -103,7 +104,7 @@ const slugText = (column, slug) => (slugName(column, slug) ? local(slugName(colu
 const nameOf = (record) => record.display_name ?? words(record.name ?? String(record.id));
 const typesOf = (record) => [record.type_1, record.type_2].filter((type) => type);
 
-/// Gives an element the colours of types; an unknown type is grey.
+/// Gives an element the colors of types; an unknown type is gray.
 function colour(element, types) {
   const value = (slug) => (/^[a-z]+$/.test(slug) ? `var(--${slug}, var(--unknown))` : "var(--unknown)");
   if (types.length === 0) return element;
