@@ -9,7 +9,7 @@ package struct BrokenFixture: Sendable, CustomStringConvertible {
 
   private enum Fault: Sendable {
     case missing
-    /// Replaces the value at the path with this text, JSON or not.
+    /// Replaces the value at the path with this text, which need not be JSON.
     case set(String, String)
     case absent(String)
     case text(String)

@@ -35,7 +35,7 @@ final class LoopbackConnection {
 
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Waits as long as the client stays and the server runs, but at most `seconds`.
+  /// Waits for `seconds`, or until the client leaves or the server stops.
   func pause(_ seconds: Double) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {

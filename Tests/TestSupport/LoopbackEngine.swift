@@ -48,7 +48,7 @@ final class LoopbackEngine: Sendable {
     hasStopped.signal()
   }
 
-  /// Only this thread closes the listener, because the number of a closed descriptor may soon belong to another file.
+  /// Accepts connections. Only this method closes the listener, because another file may soon get the descriptor.
   private func acceptUntilStopped() {
     while !isStopped {
       guard let connection = LoopbackSocket.accept(listener, unless: wakeUp.read) else { continue }
