@@ -53,7 +53,7 @@ struct DiffCommand: Subcommand {
     Foreign("stat summary brief", "diff shows the counts first, without an option"),
     Foreign(
       "old= new= before= after= from= to= base= head= since=",
-      "diff takes the earlier and then the later dataset, without options", instead: "VALUE(DIR)"),
+      "give both datasets without options, first the earlier, then the later", instead: "VALUE(DIR)"),
   ]
 
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }

@@ -77,7 +77,7 @@ extension ExportCommand {
       .called("partial keep-going ignore-errors").turnsOn(\.plan.allowsPartial),
     OptionOutline(
       "contract", value: "POLICY", .output,
-      "when the API adds, omits or retypes a field: evolve (say nothing), warn, or freeze (exit 65)",
+      "when the API adds, omits or retypes a field: evolve (say nothing), warn, or freeze (end with exit code 65)",
       default: "warn"
     ).called("drift").sets(\.plan.contract, to: .choice(usual: .warn)),
     OptionOutline("strict", .output, "publish nothing when the data contradicts itself (exit 65); see quality.csv")

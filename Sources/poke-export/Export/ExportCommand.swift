@@ -94,7 +94,7 @@ struct ExportCommand: Subcommand {
     let format = status == nil && !given.contains("format") && isFormat ? TableFormat(named: output) : nil
     if let format, !plan.formats.contains(format) {
       throw UsageError(
-        "--output: '\(output)' is a format, but a dataset is a directory",
+        "--output: '\(output)' is the name of a format",
         Advice("for a directory of this name, write './\(output)'", guesses: [.init(meant: "'--format \(format)'")]),
         .settings([("output", nil), ("format", format.rawValue)]))
     }

@@ -125,7 +125,7 @@ extension PlanError {
   private func lack(of ids: IDSelection) -> String {
     let generation = Generation.all.first { ids == IDSelection(generations: [$0]) }
     if let generation { return "the source has no Pokémon of generation \(generation.number)" }
-    if ids.ranges.count > 1 { return "no Pokémon has an id in \(ids.outline)" }
+    if ids.ranges.count > 1 { return "no Pokémon has one of the ids \(ids.outline)" }
     let noun = ids.outline.contains("-") ? "an id from" : "the id"
     return "no Pokémon has \(noun) \(ids.outline.replacing(/-$/, with: " on").replacing("-", with: " to "))"
   }
@@ -153,7 +153,7 @@ extension PlanError {
     if let table = all.first(where: { name in columns.contains { $0.hasPrefix("\(name).") } }) {
       let names = plan.columns?.map { $0.replacing("\(table).", with: "") }.joined(separator: ",")
       let settings: [(option: String, value: String?)] = [("tables", table), ("columns", names)]
-      return UsageError("\(option): give the table with '--tables'", "", .settings(settings))
+      return UsageError("\(option): '\(table)' is a table", "give the table with '--tables'", .settings(settings))
     }
     let fitting = Tables.schemas.filter { plan.tables.contains($0.name) }.first {
       columns.isSubset(of: $0.columns.map(\.name))

@@ -103,7 +103,7 @@ struct WrongNames {
     }
     if !ids.isEmpty { advice.rule = "ids go to '--range'" }
     if unknown.contains(where: { $0.contains("-") && better[$0]?.first?.contains(",") ?? false }) {
-      advice.rule = "names make no range"
+      advice.rule = "a range needs ids, not names"
     }
     if candidateCount > 0 {
       let all = names.count == 2 ? "both" : plan.names.count > 1 ? "the whole list" : "all \(names.count)"

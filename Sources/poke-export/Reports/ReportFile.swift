@@ -53,7 +53,7 @@ struct ReportFile {
       if !isMade, !directory.isEmpty, FileStatus(at: directory) == nil {
         return UsageError(
           "\(option): '\(directory)': no such directory",
-          .purpose(isPlace ? "to create it for the file '\(better)'" : "to create the directory"),
+          .purpose(isPlace ? "to create the directory for '\(better)'" : "to create the directory"),
           isPlace ? .settings([setting]) : .line(Console.typed), before: "mkdir -p \(directory.quotedForShell) && "
         ).inThisLine
       }

@@ -54,7 +54,7 @@ struct Foreign: Sendable {
     // If no words replace the other tool's word, the suggested line only leaves the word out.
     let new = (parts?.2 ?? "").split(separator: " ").map(String.init)
     return UsageError(
-      problem, advice(about: name, rate: pause ?? 0 > 1 ? "the slowest rate, 1" : "\(rate)"),
+      problem, advice(about: name, rate: pause ?? 0 > 1 ? "1" : "\(rate)"),
       new.last.flatMap { $0.hasPrefix("+") ? .moreTables(String($0.dropFirst())) : nil } ?? .words(new),
       before: String(parts?.1 ?? ""), after: String(parts?.3 ?? ""))
   }

@@ -104,7 +104,7 @@ extension OptionValue where Value == IDSelection {
       let value = value.filter { !$0.isQuotationMark }
       if let match = value.wholeMatch(of: /([0-9]+)[-–]\1,([0-9]{3})/) {
         let last = "\(match.1)\(match.2)"
-        let problem = "\(option): '\(value)' is the ids \(match.1) and \(Int(match.2) ?? 0)"
+        let problem = "\(option): '\(value)' means the ids \(match.1) and \(Int(match.2) ?? 0)"
         throw UsageError(problem, .purpose("for the ids \(match.1) to \(last)"), .value("\(match.1)-\(last)"))
       }
       if let match = value.wholeMatch(of: /([0-9]{1,2}),([0-9]{3})[-–]([0-9]{1,2}),([0-9]{3})/) {
@@ -120,7 +120,7 @@ extension OptionValue where Value == IDSelection {
         }
         let letter = /\b[0-9oO]*(?:[0-9][oO]|[oO][0-9])[0-9oO]*\b/.wordBoundaryKind(.simple)
         let fault = wrong.count > 1 ? "\(wrong.quoted.together) are not ids or ranges" : "\(error)"
-        let problem = "\(option): \(value.contains(letter) ? "'\(value)' has the letter O" : fault)"
+        let problem = "\(option): \(value.contains(letter) ? "'\(value)' has the letter O in place of a zero" : fault)"
         if let error = otherSelection(value, option, problem) { throw error }
         guard let meant = IDSelection.meant(by: value) else {
           throw UsageError(problem, allowed.withExample, .value("1-151"))

@@ -187,8 +187,10 @@ extension OptionValue where Value == String {
       }
       if name.hasPrefix("~") {
         throw UsageError(
-          "\(option): '\(name)' is not the home of a user here, or is in quotes",
-          .purpose("for '\(value.dropFirst())' in the current directory"), .value(String(value.dropFirst())))
+          "\(option): the shell did not replace '\(name)'",
+          Advice(
+            "it is in quotes, or no user has this name",
+            purpose: "for '\(value.dropFirst())' in the current directory"), .value(String(value.dropFirst())))
       }
       throw UsageError(
         "\(option): the shell did not replace '\(name)' by its value, because it is in single quotes", "", .value(value)

@@ -70,7 +70,7 @@ struct StrayWord<Command: Subcommand> {
     }
     if rest.isEmpty {
       if let own {
-        return UsageError(problem, "after '\(word)', '\(last.typed)' means \(own.brief)", .line(line))
+        return UsageError(problem, "'\(last.typed)' of \(word) means \(own.brief)", .line(line))
       }
       let deeds = ["verify": "it checks the whole dataset", "report": "it shows the whole dataset"]
       return UsageError(

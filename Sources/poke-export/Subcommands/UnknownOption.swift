@@ -99,7 +99,7 @@ struct UnknownOption<Command: Subcommand> {
       outline.placeholder == nil && outline.group != .messages
         && (outline.name == match.1 || outline.synonyms[String(match.1)] == "")
     }
-    return flag.map { UsageError(problem, "'\($0.spelling)' is off unless you give it", .words([])) }
+    return flag.map { UsageError(problem, "'\($0.spelling)' is off by default", .words([])) }
   }
 
   /// The error about an unknown option with a setting as its value: `--filter generation=3`.

@@ -77,7 +77,9 @@ struct UsageError: Error, CustomStringConvertible {
       // If words at `place` are corrected, only the first setting may replace an option that the user typed.
       let others = place.isEmpty ? [] : settings.dropFirst().map(\.option)
       let kept = outlines.filter { others.contains($0.name) && words.setting($0, to: nil) != words }.map(\.name)
-      if let name = kept.first { error.advice = .purpose("for \(settings[0].value ?? "") with your '--\(name)'") }
+      if let name = kept.first {
+        error.advice = .purpose("for \(settings[0].value ?? ""), and to keep your '--\(name)'")
+      }
       line = settings.filter { !kept.contains($0.option) }.reduce(words) { words, setting in
         outlines.first { $0.name == setting.option }.map { words.setting($0, to: setting.value) } ?? words
       }

@@ -56,7 +56,7 @@ struct WrongWords {
     if out.isEmpty { return nil }
     let things = option.drop { $0 == "-" }
     let kept = words.filter { $0.leftOut == nil && !wrong.contains($0) }
-    if list == kept { return "'\(option)' leaves out all \(things) that you do not list" }
+    if list == kept { return "an export has only the \(things) that you list" }
     let whole = kept.isEmpty ? "" : " of \(kept.together)"
     return "to leave out \(out.quoted.together), list the other \(things)\(whole)"
   }
