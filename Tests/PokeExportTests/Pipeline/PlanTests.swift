@@ -89,4 +89,15 @@ import Testing
   @Test func takesEveryTableAndFormatOnce() throws {
     try ExportPlan(tables: TableName.allCases, formats: TableFormat.allCases).check()
   }
+
+  @Test(arguments: [
+    ([1, 2, 10_000, 10_001], "1-10010", "10002-10010"), ([1, 2, 10_001], "1-10010", "3-10000,10002-10010"),
+  ])
+  func remarksOnWhatARangeLacks(ids: [Int], range: String, missing: String) async throws {
+    let source = DocumentSource(Dictionary(uniqueKeysWithValues: ids.map { ("pokemon/\($0)", "{}") }))
+    let loader = try RunContext.open(ExportPlan().reading(source)) { _ in }.loader()
+    let listing = try await Listing.load(loader, of: .pokemon).outcome.get()
+    let remarks = listing.remarks(on: try IDSelection(parsing: range))
+    #expect(remarks.map { $0.prefix { $0 != ";" } } == ["no Pokémon has an id in \(missing)"])
+  }
 }

@@ -144,7 +144,7 @@ extension Listing {
         let before = first > range.lowerBound ? [range.lowerBound...first - 1] : []
         if range.upperBound == Int.max { return range.lowerBound > last && first >= Listing.firstFormID ? [] : before }
         let form = found.first { $0 >= Listing.firstFormID } ?? first
-        let between = form > first ? [last + 1...form - 1] : []
+        let between = form > max(first, last + 1) ? [last + 1...form - 1] : []
         return before + between + (end < range.upperBound ? [end + 1...range.upperBound] : [])
       })
     var remarks: [String] = []
