@@ -8,7 +8,7 @@ public protocol ResourceSource: Sendable {
 
   /// Gets the JSON of a document, such as `pokemon/25`, or of an endpoint's whole list, such as `pokemon`.
   ///
-  /// Many tasks call this method at once: up to eight times `ExportPlan.concurrency`, or one for each endpoint's list.
+  /// Many tasks call this method at once: up to eight times `ExportPlan.concurrency`.
   ///
   /// - Returns: At most 8 MiB of JSON, not compressed; nil if the source does not have the document.
   /// - Throws: Any error; the error's text becomes the message of the failure.

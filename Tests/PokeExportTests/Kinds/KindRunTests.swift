@@ -63,6 +63,25 @@ import Testing
     }
   }
 
+  @Test func asksASourceOfTheProgramForFewDocumentsAtOnce() async throws {
+    struct Counting: ResourceSource {
+      let root: String
+      let counts = Watched((current: 0, most: 0))
+
+      func bytes(of resource: String) async throws -> Data? {
+        counts.update { $0 = ($0.current + 1, max($0.most, $0.current + 1)) }
+        defer { counts.update { $0.current -= 1 } }
+        await Task.yield()
+        return FileManager.default.contents(atPath: "\(root)/api/v2/\(resource)/index.json")
+      }
+    }
+    let counting = Counting(root: source.directory.path)
+    let tables = GeneratedSource.tables.split(separator: ",").map { TableName(rawValue: String($0)) }
+    let plan = ExportPlan(tables: tables, output: directory.path + "/out", concurrency: 1).reading(counting)
+    _ = try await withTaskExecutorPreference(OneAtATime()) { try await Exporter(plan).forecast() }
+    #expect((4...8).contains(counting.counts.value.most), "\(counting.counts.value)")
+  }
+
   @Test func writesNoCharacterThatNobodySees() async throws {
     for kind in DeclaredKind.all {
       for id in GeneratedSource.ids(of: kind) {

@@ -19,7 +19,7 @@ struct ResolvedPlan: Sendable {
     _ loader: DocumentLoader, _ notes: inout Notes, _ report: (ExportEvent) -> Void
   ) async throws {
     var listed: [ListedKind] = []
-    try await plan.kinds.transformInOrder(window: max(1, plan.kinds.count)) { kind in
+    try await plan.kinds.transformInOrder(window: loader.window) { kind in
       (kind, try await Listing.load(loader, of: kind.endpoint))
     } _: { kind, loaded in
       listed.append(ListedKind(kind, notes.collect(loaded), plan.references(of: kind)))
