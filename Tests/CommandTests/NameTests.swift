@@ -71,6 +71,20 @@ import Testing
     #expect(server.count(of: "/api/v2/type/10/") == 1, "\(result)")
   }
 
+  @Test func keepsTheStoredDocumentThatATableAndANameNeed() async throws {
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": ""]))
+    try await export("--range 4 --language de", tables: "pokemon,types").expectExit(0)
+    let before = try ["pokemon", "types"].map { try directory.text("out/\($0).csv") }
+    try server.plan("type/10", replacing: ("{\n  \"damage_relations\": {", "{\"damage_relations\": 1, \"lost\": {"))
+    let count = server.count(of: "/api/v2/type/10/")
+    let options = "--range 4 --language de --max-age 0"
+    try await export(options, tables: "pokemon,types").expectExit(75)
+    try await export(options + " --allow-partial", tables: "pokemon,types").expectExit(75)
+    #expect(try ["pokemon", "types"].map { try directory.text("out/\($0).csv") } == before)
+    #expect(server.count(of: "/api/v2/type/10/") == count + 2)
+    #expect(try directory.text("out/failures.ndjson").contains(#""resource":"type/10","reason":"contract""#))
+  }
+
   @Test func asksForNoNameInEnglish() async throws {
     try await export("--range 5,10034").expectExit(0)
     #expect(asked == [])

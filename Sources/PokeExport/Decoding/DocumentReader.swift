@@ -16,10 +16,16 @@ struct DocumentReader<Value: Sendable>: Sendable {
   /// Makes a value from an answer; `name` is the document's name in the endpoint's list.
   let read: @Sendable (RawResource, _ name: String?, ReadingContext) throws(DecodingFailure) -> Decoded<Value>
 
-  func and<Other>(_ other: DocumentReader<Other>?) -> DocumentReader<(Value, Decoded<Other>?)> {
+  /// Makes two values from an answer; unless `isNeeded`, the second may be nil because its reader refuses the answer.
+  func and<Other>(
+    _ other: DocumentReader<Other>?, isNeeded: Bool = false
+  ) -> DocumentReader<(Value, Decoded<Other>?)> {
     DocumentReader<(Value, Decoded<Other>?)> { raw, name, context throws(DecodingFailure) in
       let (value, drift) = try read(raw, name, context)
-      return ((value, other.flatMap { try? $0.read(raw, name, context) }), drift)
+      do throws(DecodingFailure) { return ((value, try other?.read(raw, name, context)), drift) } catch {
+        if isNeeded { throw error }
+        return ((value, nil), drift)
+      }
     }
   }
 }

@@ -65,7 +65,8 @@ struct NameBook: Sendable {
     }
     let keys = keys(of: wanted, besides: families, &notes)
     try await keys.transformInOrder(window: loader.window) { [readers] reference, key in
-      let reader = DocumentReader(DocumentNames.self).and(readers[key.endpoint])
+      // The run stores an accepted answer, so an answer that `Walk` cannot use must not replace a stored one.
+      let reader = DocumentReader(DocumentNames.self).and(readers[key.endpoint], isNeeded: true)
       return (reference, key, try await loader.load(.document(key), name: reference.slug, with: reader))
     } _: { reference, key, loaded in
       let document = notes.collect(loaded)
