@@ -36,9 +36,10 @@ struct FetchAttempts: Sendable {
     redirects += 1
     current.address = redirection.address
     if redirects > FetchAttempts.mostRedirects {
-      throw FetchError(
-        current.request, at: redirection.address,
-        .redirect(to: redirection.address, count: redirects))
+      var error = FetchError(
+        current.request, at: redirection.address, .redirect(to: redirection.address, count: redirects))
+      error.attempts = count
+      throw error
     }
   }
 

@@ -31,6 +31,18 @@ import Testing
     #expect(source.count == 3)
   }
 
+  @Test func countsTheAttemptsBeforeACircleOfRedirects() async {
+    let source = ScriptedSource([.fails(.transport("reset")), .redirects("http://there/x")])
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
+    let circle = "redirected more than 5 times, at last to 'http://there/x' (2 attempts)"
+    await #expect {
+      try await fetcher.fetch(Self.document) { _ in }
+    } throws: {
+      ($0 as? FetchError)?.attempts == 2 && "\($0)" == "pokemon/25: http://there/x: \(circle)"
+    }
+    #expect(source.count == 7)
+  }
+
   @Test(arguments: [
     FetchError.Cause.gone, .insecure("expired"), .challenge, .redirect(to: "x"), .tooLarge,
     .status(401, excerpt: "", retryAfter: nil), .status(407, excerpt: "", retryAfter: nil),

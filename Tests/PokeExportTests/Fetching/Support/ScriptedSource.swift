@@ -13,6 +13,7 @@ final class ScriptedSource: AnswerSource {
   enum Step: Sendable {
     case bytes([UInt8])
     case notModified
+    case redirects(String)
     case fails(FetchError.Cause)
   }
 
@@ -44,6 +45,7 @@ final class ScriptedSource: AnswerSource {
     switch script[index] {
     case .bytes(let body): return .resource(RawResource(request: request, body: body, origin: .server))
     case .notModified: return .notModified(entityTag: nil, upstreamVersion: nil)
+    case .redirects(let address): throw Redirection(address: address)
     case .fails(let cause): throw FetchError(request, at: location, cause)
     }
   }
