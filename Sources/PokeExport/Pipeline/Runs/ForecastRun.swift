@@ -99,10 +99,13 @@ struct ForecastRun {
   }
 
   private mutating func loadNameLists() async throws {
-    for (endpoint, count) in walk.names.expectedCounts(for: resolved.selected) where tallies[endpoint] == nil {
-      let listing = try await Listing.load(loader, of: endpoint).outcome
+    let counts = walk.names.expectedCounts(for: resolved.selected).filter { tallies[$0.key] == nil }
+    let sorted = counts.sorted { $0.key.rawValue < $1.key.rawValue }
+    try await sorted.transformInOrder(window: loader.window) { [loader] endpoint, count in
+      (endpoint, count, try await Listing.load(loader, of: endpoint).outcome)
+    } _: { endpoint, count, listing in
       walk.names.add(listing, of: endpoint)
-      guard let ids = listing.value?.ids else { continue }
+      guard let ids = listing.value?.ids else { return }
       nameCounts.append((endpoint, min(count, ids.count)))
       tallies[endpoint] = ExportForecast.Resource(name: endpoint.rawValue)
     }
