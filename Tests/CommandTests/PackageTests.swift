@@ -102,7 +102,7 @@ import Testing
       directory.publishedFiles() == ["kept.csv"]
         + ["datapackage.json", "moves.csv", "notes.csv", "pokemon.csv", "quality.csv", "species.csv", "types.csv"]
         .map { "out/" + $0 })
-    let verified = try await Command.run(["verify", "out"], in: directory, exit: 65)
+    let verified = try await Command.run(["verify", "out/"], in: directory, exit: 65)
     #expect(
       verified.output == "moves.csv: not part of the dataset, and not as an export wrote it, like 1 more file; "
         + "if nobody needs them, remove them with: rm -- out/moves.csv out/species.csv\n"

@@ -116,7 +116,7 @@ package struct DatasetVerification: Sendable {
     let origin =
       leftovers.areOwn
       ? "left over from an earlier export" : "not part of the dataset, and not as an export wrote it"
-    let command = Leftovers.removal(of: left, in: directory)
+    let command = leftovers.removal
     // A long message is shortened, and a shortened `rm` command could remove other files.
     let remedy = command.utf8.count < 800 ? "remove \(them) with: \(command)" : "remove \(them)"
     let condition = leftovers.areOwn ? "" : "if nobody needs \(them), "

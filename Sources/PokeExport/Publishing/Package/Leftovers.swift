@@ -41,9 +41,7 @@ package struct Leftovers: Sendable, Hashable {
 
   private func size(of name: String) -> Int? { FileStatus(at: "\(directory)/\(name)", followsLink: false)?.size }
 
-  package var removal: String { Leftovers.removal(of: names, in: directory) }
-
-  static func removal(of names: [String], in directory: String) -> String {
+  package var removal: String {
     "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
   }
 
