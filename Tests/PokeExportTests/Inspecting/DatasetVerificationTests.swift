@@ -252,6 +252,20 @@ import Testing
     #expect(found.contains("pokemon.ndjson: the columns of a foreign key are not in the table: 'species_id'"))
   }
 
+  @Test func quotesEveryPartOfAKey() throws {
+    let fields = #""fields":[{"name":"x","type":"string"},{"name":"y","type":"string"}]"#
+    let key = #","foreignKeys":[{"fields":["x","y"],"reference":{"resource":"a","fields":["x","y"]}}]"#
+    let tables = [("a", #"{"x":"1","y":"2"}"# + "\n", ""), ("b", #"{"x":"","y":"2"}"# + "\n", key)]
+    let resources = try tables.map { name, row, key in
+      try directory.write(Data(row.utf8), to: "data/\(name).ndjson")
+      let facts = #""rows":1,"bytes":\#(row.utf8.count),"hash":"\#(SHA256(of: Array(row.utf8)).labelled)""#
+      return #"{"name":"\#(name)","path":"\#(name).ndjson",\#(facts),"schema":{\#(fields)\#(key)}}"#
+    }
+    try directory.write(
+      Data(#"{"resources":[\#(resources.joined(separator: ","))]}"#.utf8), to: "data/datapackage.json")
+    #expect(try findings() == ["b.ndjson: row 1: x, y: no row of a has the x, y ', 2'"])
+  }
+
   @Test func countsWhatIsTooMuchToTell() throws {
     var dataset = SampleDataset()
     let rows = (1...1000).map { "\($0),\n" }.joined()

@@ -143,7 +143,8 @@ struct ForeignValues {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }
     for (bytes, use) in missing {
-      let value = bytes.split(separator: 0xFF).map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
+      let parts = bytes.dropLast().split(separator: 0xFF, omittingEmptySubsequences: false)
+      let value = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
       let names = key.targetFields.joined(separator: ", ")
       let rows = use.count > 1 ? " (used in \(use.count.grouped) rows)" : ""
       log.add(
