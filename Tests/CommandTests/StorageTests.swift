@@ -84,6 +84,13 @@ import Testing
     #expect(!calm.errors.contains("warning") && server.requests.count == before + asked, "\(calm)")
   }
 
+  @Test(arguments: [".", ".."]) func suggestsADirectoryInPlaceOfTheCurrentOne(output: String) async throws {
+    let preparation = "mkdir a; cd a; mkdir -p \(output)/.poke-export/lock"
+    let script = "\(preparation); exec \"$POKE_EXPORT\" --source '\(server.url)' -o \(output)"
+    let result = try await Command.shell(script, in: directory, exit: 73)
+    #expect(result.errors.contains("to export to 'Output', type: poke-export "), "\(result)")
+  }
+
   @Test(arguments: [
     ("mkdir -p out/.poke-export/responses", "out/.poke-export/responses: cannot open: is a directory"),
     (

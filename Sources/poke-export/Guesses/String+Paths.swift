@@ -71,7 +71,7 @@ extension String {
 
   /// A new name in the current directory: `kanto` for the path `a/kanto`, `kanto-new` if `kanto` exists, and so on.
   var freeName: String {
-    let last = split(separator: "/").last.map(String.init) ?? "Output"
+    let last = split(separator: "/").last { $0 != "." && $0 != ".." }.map(String.init) ?? "Output"
     return FileStatus(at: last) == nil ? last : (last + "-new").freeName
   }
 
