@@ -163,7 +163,9 @@ struct RunRecord: Sendable {
   var leftoverWarning: String? {
     guard let leftovers = summary?.leftovers, let first = leftovers.names.first else { return nil }
     let others = leftovers.names.count == 1 ? "is" : "and \((leftovers.names.count - 1).counting("more file")) are"
-    let again = CommandLine.arguments.dropFirst() + ["--prune"]
+    let typed = CommandLine.arguments.dropFirst()
+    let end = typed.suffix(1).filter { $0 == "--" }
+    let again = typed.dropLast(end.count) + ["--prune"] + end
     let isOwn = leftovers.areOwn && !plan.prunes
     let command = isOwn ? Array(again).asTyped : leftovers.removal
     let formats = TableFormat.allCases.filter { format in
