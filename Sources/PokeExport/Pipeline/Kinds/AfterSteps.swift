@@ -2,10 +2,6 @@
 protocol AfterStep: Sendable {
   static var endpoints: [Endpoint] { get }
   static var tables: [any TableDeclaration] { get }
-  /// The step's tables with one row per Pokémon.
-  ///
-  /// The rows come in the order of the Pokémon. They show display names, so the run loads the species.
-  static var tablesOfPokemon: [TableName] { get }
 
   init(tables: [TableName])
 
@@ -17,21 +13,20 @@ protocol AfterStep: Sendable {
 }
 
 extension AfterStep {
-  static var tablesOfPokemon: [TableName] { [] }
-
   mutating func note(_ pokemon: Pokemon) {}
 }
 
 struct TypeMatchups: AfterStep {
   static let endpoints: [Endpoint] = [.type]
   static let tables: [any TableDeclaration] = Tables.ofTypeCharts.map { $0 } + Tables.ofDefenses.map { $0 }
-  static let tablesOfPokemon = Tables.ofDefenses.map(\.name)
 
   private let wantsDefenses: Bool
   private var types: [PokemonTypeDetails] = []
   private var defenders: [(id: Int, slug: String, displayName: String, types: [String])] = []
 
-  init(tables: [TableName]) { wantsDefenses = tables.contains(where: Self.tablesOfPokemon.contains) }
+  init(tables: [TableName]) {
+    wantsDefenses = tables.contains { name in Tables.ofDefenses.contains { $0.name == name } }
+  }
 
   mutating func note(_ pokemon: Pokemon) {
     guard wantsDefenses else { return }

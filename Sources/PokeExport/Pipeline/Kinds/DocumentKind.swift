@@ -3,8 +3,8 @@ struct DocumentKind: Sendable {
   let endpoint: Endpoint
   /// The tables made from documents of this kind alone, the main table first.
   let tables: [any TableDeclaration]
-  /// The references from Pokémon to documents of this kind; nil if every selection needs all documents of the kind.
-  let references: References?
+  /// The tables that need all documents of this kind, because a step collects the documents first.
+  let stepTables: [any TableDeclaration]
   /// Whether documents may share a slug; if not, the run uses only the first document with each slug.
   let slugsRepeat: Bool
   let reader: DocumentReader<any KindValue>
@@ -16,17 +16,15 @@ struct DocumentKind: Sendable {
     let usualCount: Int
   }
 
-  var allTables: Set<TableName> {
-    let steps = Self.afterSteps.filter { $0.endpoints.contains(endpoint) }
-    return Set((tables + steps.flatMap { $0.tables }).map(\.name))
-  }
+  var allTables: Set<TableName> { Set((tables + stepTables).map(\.name)) }
 }
 
 extension DocumentKind {
   private init<Value: KindValue>(_ type: Value.Type) {
     let (kind, reader) = (type.kind, DocumentReader(type))
     self.init(
-      endpoint: kind.endpoint, tables: type.tables, references: DocumentKind.references[kind.endpoint],
+      endpoint: kind.endpoint, tables: type.tables,
+      stepTables: DocumentKind.afterSteps.filter { $0.endpoints.contains(kind.endpoint) }.flatMap { $0.tables },
       slugsRepeat: kind.slugsRepeat,
       reader: DocumentReader { raw, name, context throws(DecodingFailure) in try reader.read(raw, name, context) })
   }
@@ -34,7 +32,8 @@ extension DocumentKind {
   /// All kinds, in the order in which `Walk` visits them.
   static let all = Kinds.all.map { DocumentKind($0) }
 
-  private static let references: [Endpoint: References] = [
+  /// The references from Pokémon to documents; a selection needs all documents of a kind that is not listed here.
+  static let references: [Endpoint: References] = [
     .move: References(needs: ["pokemon.moves"], slugs: { $0.moves.map(\.move) }, usualCount: 80),
     .ability: References(
       needs: ["pokemon.past_abilities"], slugs: { $0.abilities.map(\.slug) + $0.pastAbilities.compactMap(\.slug) },

@@ -7,8 +7,8 @@ extension ExportPlan {
   var needsSpecies: Bool { showsSpecies || includesForms && needsPokemon }
 
   private var showsSpecies: Bool {
-    needsEvolutionTrees || needs(Tables.ofSpecies)
-      || DocumentKind.afterSteps.contains { $0.tablesOfPokemon.contains(where: tables.contains) }
+    // The rows of defenses show the names of Pokémon, which come from the species.
+    needsEvolutionTrees || needs(Tables.ofSpecies) || needs(Tables.ofDefenses)
   }
 
   var needsEvolutionTrees: Bool { tables.contains(.pokemon) || needs(Tables.ofEvolutionTrees) }
@@ -16,10 +16,7 @@ extension ExportPlan {
   var kinds: [DocumentKind] {
     // Declaring all kinds takes some milliseconds; an export of Pokémon and families alone saves this time.
     if tables.allSatisfy(Tables.ofPokemonAndFamilies.contains) { return [] }
-    let steps = DocumentKind.afterSteps.filter { needs($0.tables) }
-    return DocumentKind.all.filter { kind in
-      needs(kind.tables) || steps.contains { $0.endpoints.contains(kind.endpoint) }
-    }
+    return DocumentKind.all.filter { needs($0.tables + $0.stepTables) }
   }
 
   func canLeaveOut(_ kind: DocumentKind) -> Bool {
@@ -29,9 +26,7 @@ extension ExportPlan {
   mutating func leaveOut(_ kind: DocumentKind) { tables.removeAll(where: kind.allTables.contains) }
 
   func references(of kind: DocumentKind) -> DocumentKind.References? {
-    let isNeededWhole =
-      selection == .all || DocumentKind.afterSteps.contains { needs($0.tables) && $0.endpoints.contains(kind.endpoint) }
-    return isNeededWhole ? nil : kind.references
+    selection == .all || needs(kind.stepTables) ? nil : DocumentKind.references[kind.endpoint]
   }
 
   var neededEndpoints: [Endpoint] {
@@ -58,9 +53,7 @@ extension ExportPlan {
   /// Whether a table's rows arrive sorted; rows of Pokémon arrive unsorted if the plan adds forms, which come last.
   func isInOrder(_ table: TableName) -> Bool {
     let comesInOrder = Tables.declaration(of: table)?.schema.comesInOrder ?? false
-    let isOfPokemon =
-      Tables.ofPokemon.contains { $0.name == table }
-      || DocumentKind.afterSteps.contains { $0.tablesOfPokemon.contains(table) }
+    let isOfPokemon = Tables.ofPokemon.contains { $0.name == table } || Tables.ofDefenses.contains { $0.name == table }
     return comesInOrder && !(includesForms && isOfPokemon)
   }
 
