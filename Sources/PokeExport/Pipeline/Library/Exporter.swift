@@ -53,10 +53,10 @@ public struct Exporter: Sendable {
     ValueStream { [plan] values in
       try plan.check()
       let context = try RunContext.open(plan) { _ in }
-      var (loader, notes) = (context.loader(), Notes())
+      var notes = Notes()
       do {
         try await context.closingSource {
-          var resolved = try await context.resolve(&loader, &notes)
+          var (loader, resolved) = try await context.resolve(&notes)
           try await resolved.loadLists(loader, &notes, context.report)
           var walk = Walk(resolved, loader, opening: 4, context.report)
           try await walk.run(&notes) { for value in $0 { try await values.send(value) } }

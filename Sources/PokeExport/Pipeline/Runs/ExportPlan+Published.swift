@@ -37,13 +37,13 @@ extension ExportPlan {
         selection.contains(id) && loader.store?.response(to: .document(.pokemon, id)) == nil
       }
     let isCurrent =
-      lacksPokemon || loader.receipt(of: loader.freshness.version, in: directory)?.isThere ?? false
+      lacksPokemon || loader.store?.receipt(of: loader.freshness.version, in: directory)?.isThere ?? false
     return isCurrent ? published.contents() : nil
   }
 }
 
-extension DocumentLoader {
+extension ResponseStore {
   func receipt(of version: String?, in directory: DatasetDirectory) -> DatasetReceipt? {
-    version.flatMap { store?.digest(ofVersion: $0) }.map { DatasetReceipt(directory: directory, documents: $0) }
+    version.flatMap(digest(ofVersion:)).map { DatasetReceipt(directory: directory, documents: $0) }
   }
 }

@@ -41,9 +41,8 @@ struct ExportRun: Sendable {
 
   /// Makes one pass; if the source changed meanwhile, a second pass uses only documents of the latest version.
   private func harvestAndPublish(_ notes: inout Notes, again version: String? = nil) async throws -> ExportSummary {
-    let loader = context.loader(stored: checkpoint.store, of: version)
     notes = Notes(expecting: version)
-    switch try await harvest(loader, &notes) {
+    switch try await harvest(&notes) {
     case .unchanged(let files, let findings):
       try checkPublishable(findings, notes)
       var leftovers = Leftovers(in: directory, after: .contents(in: directory), besides: files.map(\.name))
@@ -56,7 +55,7 @@ struct ExportRun: Sendable {
       context.report(.versionsMixed(notes.versions))
       let latest = notes.latestVersion
       return try await harvestAndPublish(&notes, again: latest)
-    case .staged(let dataset, let plan): return try publish(dataset, of: loader, plan, notes)
+    case .staged(let dataset, let plan): return try publish(dataset, plan, notes)
     }
   }
 
@@ -65,10 +64,9 @@ struct ExportRun: Sendable {
     case unchanged([PublishedFile], [QualityFinding])
   }
 
-  private func harvest(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Harvested {
+  private func harvest(_ notes: inout Notes) async throws -> Harvested {
     do {
-      var loader = loader
-      var resolved = try await context.resolve(&loader, &notes)
+      var (loader, resolved) = try await context.resolve(stored: checkpoint.store, &notes)
       if let (files, findings) = resolved.plan.unchangedDataset(in: directory, loader, resolved.listing) {
         return .unchanged(files, findings)
       }
@@ -95,9 +93,7 @@ struct ExportRun: Sendable {
     }
   }
 
-  private func publish(
-    _ dataset: DatasetWriter, of loader: DocumentLoader, _ plan: ExportPlan, _ notes: Notes
-  ) throws -> ExportSummary {
+  private func publish(_ dataset: DatasetWriter, _ plan: ExportPlan, _ notes: Notes) throws -> ExportSummary {
     context.sendReport(.incomplete, notes)
     let earlierFindings = QualityFile.findings(in: directory)
     var findings = context.findings(notes, dataset.notes, earlierRescues: rescues(among: earlierFindings ?? []))
@@ -134,7 +130,9 @@ struct ExportRun: Sendable {
     try FileSystem.synchronizeDirectory(directory.path)
     try endPublishing(pruning: &leftovers)
     if plan.isSourceRemote { checkpoint.removeOld() }
-    if description.settings.isComplete { try loader.receipt(of: notes.expectedVersion, in: directory)?.write() }
+    if description.settings.isComplete {
+      try checkpoint.store?.receipt(of: notes.expectedVersion, in: directory)?.write()
+    }
     context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))
     return ExportSummary(
       try writeReport(notes.outcome, notes, files), notes, findings,

@@ -27,8 +27,8 @@ struct ForecastRun {
       context.plan.isSourceRemote
         && (!context.plan.isFresh || Checkpoint.hasUnfinishedFreshRun(in: directory.privatePath))
       ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
-    var (loader, notes) = (context.loader(stored: store), Notes())
-    var resolved = try await context.resolve(&loader, &notes)
+    var notes = Notes()
+    var (loader, resolved) = try await context.resolve(stored: store, &notes)
     let (listing, plan) = (resolved.listing, resolved.plan)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
     context.report(.planned(existing: listing.ids.count, selected: resolved.selected.count))

@@ -47,15 +47,19 @@ struct RunContext: Sendable {
       allowsPartial: plan.allowsPartial, window: plan.window)
   }
 
-  func resolve(_ loader: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
+  /// Loads the list of Pokémon with a new loader; in a second pass, `notes` expect the version of the loader.
+  func resolve(
+    stored store: ResponseStore? = nil, _ notes: inout Notes
+  ) async throws -> (loader: DocumentLoader, plan: ResolvedPlan) {
     // If the plan needs species, `Walk` notices a wrong language, because no species has a text in that language. All
     // other documents fall back to English, so a plan without species is checked here.
     if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
+    var loader = self.loader(stored: store, of: notes.expectedVersion)
     let listing = try await Listing.ofPokemon(loader, &notes)
     loader.freshness.version = notes.expectedVersion
     let resolved = try ResolvedPlan(plan, listing)
     warn(listing.remarks(on: resolved.plan.selection))
-    return resolved
+    return (loader, resolved)
   }
 
   func makeReport(_ outcome: RunReport.Outcome, _ notes: Notes, _ files: [PublishedFile] = []) -> RunReport {

@@ -25,8 +25,7 @@ struct StreamRun: Sendable {
     let stream = try TableStream(
       table, format: plan.formats[0], dialect: plan.csv, isInOrder: plan.isInOrder(table.name))
     do {
-      var loader = context.loader()
-      var resolved = try await context.resolve(&loader, &notes)
+      var (loader, resolved) = try await context.resolve(&notes)
       try await resolved.loadLists(loader, &notes, context.report)
       try stream.writeHeader()
       var walk = Walk(resolved, loader, context.report)
