@@ -57,8 +57,8 @@ public struct Exporter: Sendable {
       do {
         try await context.closingSource {
           var (loader, resolved) = try await context.resolve(&notes)
-          try await resolved.loadLists(loader, &notes, context.report)
-          var walk = Walk(resolved, loader, opening: 4, context.report)
+          try await resolved.loadLists(loader, &notes)
+          var walk = Walk(resolved, loader, opening: 4)
           try await walk.run(&notes) { for value in $0 { try await values.send(value) } }
         }
       } catch {

@@ -7,6 +7,7 @@ struct DocumentLoader: Sendable {
   var allowsPartial = false
   let progress = DocumentProgress()
   let window: Int
+  var report: @Sendable (ExportEvent) -> Void
 
   func current(_ request: ResourceRequest) -> StoredResponse? {
     store?.response(to: request).flatMap { freshness.isCurrent($0) ? $0 : nil }

@@ -24,23 +24,18 @@ struct KindJoin: Sendable {
     survey.note(pokemon)
   }
 
-  mutating func entries(
-    of listed: ListedKind, in listing: Listing, _ notes: inout Notes, _ report: (ExportEvent) -> Void
-  ) -> [Listing.Entry] {
+  mutating func entries(of listed: ListedKind, in listing: Listing, _ notes: inout Notes) -> [Listing.Entry] {
+    if listed.references == nil { return listing.entries }
     let endpoint = listed.kind.endpoint
-    var entries = listing.entries
-    listing.addFaults(to: &notes, isNeededWhole: listed.references == nil, report)
-    if listed.references != nil {
-      let wanted = wantedSlugs[endpoint] ?? []
-      entries = entries.filter { $0.name.map(wanted.contains) ?? false }
-      let missing = wanted.subtracting(entries.compactMap(\.name)).sorted()
-      notes.add(
-        missing.map { slug in
-          QualityFinding(
-            .danglingReference, resource: endpoint.rawValue, field: "name",
-            message: "a Pokémon refers to '\(slug)', which the API does not list")
-        })
-    }
+    let wanted = wantedSlugs[endpoint] ?? []
+    let entries = listing.entries.filter { $0.name.map(wanted.contains) ?? false }
+    let missing = wanted.subtracting(entries.compactMap(\.name)).sorted()
+    notes.add(
+      missing.map { slug in
+        QualityFinding(
+          .danglingReference, resource: endpoint.rawValue, field: "name",
+          message: "a Pokémon refers to '\(slug)', which the API does not list")
+      })
     return entries
   }
 

@@ -15,9 +15,7 @@ struct ResolvedPlan: Sendable {
     selected = try listing.ids(in: self.plan.selection)
   }
 
-  mutating func loadLists(
-    _ loader: DocumentLoader, _ notes: inout Notes, _ report: (ExportEvent) -> Void
-  ) async throws {
+  mutating func loadLists(_ loader: DocumentLoader, _ notes: inout Notes) async throws {
     var listed: [ListedKind] = []
     try await plan.kinds.transformInOrder(window: loader.window) { kind in
       (kind, try await Listing.load(loader, of: kind.endpoint))
@@ -27,7 +25,8 @@ struct ResolvedPlan: Sendable {
     let absent = listed.filter { $0.listing.isMissing && plan.canLeaveOut($0.kind) }.map(\.kind)
     if !absent.isEmpty {
       let names = absent.map(\.endpoint.rawValue).together
-      report(.warning("the source directory has no documents of \(names), so the tables about \(names) are left out"))
+      let effect = "the tables about \(names) are left out"
+      loader.report(.warning("the source directory has no documents of \(names), so \(effect)"))
       for kind in absent { plan.leaveOut(kind) }
     }
     let needed = Set(plan.kinds.map(\.endpoint))

@@ -5,7 +5,6 @@ struct Walk {
   private let resolved: ResolvedPlan
   private let loader: DocumentLoader
   private let opening: Int?
-  private let report: @Sendable (ExportEvent) -> Void
   var families: Families
   var names: NameBook
   private var kindJoin: KindJoin
@@ -13,11 +12,8 @@ struct Walk {
 
   typealias Sending = ([ExportedValue]) async throws -> Void
 
-  init(
-    _ resolved: ResolvedPlan, _ loader: DocumentLoader, opening: Int? = nil,
-    _ report: @escaping @Sendable (ExportEvent) -> Void
-  ) {
-    (self.resolved, self.loader, self.opening, self.report) = (resolved, loader, opening, report)
+  init(_ resolved: ResolvedPlan, _ loader: DocumentLoader, opening: Int? = nil) {
+    (self.resolved, self.loader, self.opening) = (resolved, loader, opening)
     families = Families(Families.Scope(resolved))
     names = NameBook(resolved.plan, visiting: resolved.kinds)
     kindJoin = KindJoin(resolved)
@@ -94,7 +90,8 @@ struct Walk {
     do throws(ResourceFailure) { listing = try listed.listing.get() } catch { return notes.add(error) }
     let kind = listed.kind
     let (known, reader) = (names.documents.removeValue(forKey: kind.endpoint) ?? [:], names.reader(of: kind))
-    let entries = kindJoin.entries(of: listed, in: listing, &notes, report)
+    listing.addFaults(to: &notes, isNeededWhole: listed.references == nil, loader.report)
+    let entries = kindJoin.entries(of: listed, in: listing, &notes)
     for entry in entries {
       if let drift = known[entry.id]?.value?.drift { notes.add(drift, in: .document(kind.endpoint, entry.id)) }
     }
@@ -127,9 +124,9 @@ extension Walk {
 
   private func begin(_ notes: inout Notes) {
     let listing = resolved.listing
-    listing.addFaults(to: &notes, isNeededWhole: resolved.plan.selection == .all, report)
-    report(.planned(existing: listing.ids.count, selected: resolved.selected.count))
-    loader.progress.begin(resolved, names, report)
+    listing.addFaults(to: &notes, isNeededWhole: resolved.plan.selection == .all, loader.report)
+    loader.report(.planned(existing: listing.ids.count, selected: resolved.selected.count))
+    loader.progress.begin(resolved, names, loader.report)
   }
 
   /// The number of sent species after which `Walk` checks the language.
@@ -146,6 +143,6 @@ extension Walk {
     try resolved.plan.checkLanguage()
     let language = Language.described(resolved.plan.language.lowercased())
     let cells = "names are English, and genus and description are empty"
-    report(.warning("no species has a name, genus or description in \(language); \(cells)"))
+    loader.report(.warning("no species has a name, genus or description in \(language); \(cells)"))
   }
 }

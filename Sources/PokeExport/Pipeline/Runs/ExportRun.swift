@@ -70,13 +70,13 @@ struct ExportRun: Sendable {
       if let (files, findings) = resolved.plan.unchangedDataset(in: directory, loader, resolved.listing) {
         return .unchanged(files, findings)
       }
-      try await resolved.loadLists(loader, &notes, context.report)
+      try await resolved.loadLists(loader, &notes)
       let plan = resolved.plan
       let encoder = DatasetEncoder(plan)
       let writer = try DatasetWriter(
         directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
         inOrder: Set(plan.tables.filter(plan.isInOrder)))
-      var walk = Walk(resolved, loader, context.report)
+      var walk = Walk(resolved, loader)
       try await walk.run(&notes) { try await encoder.encode($0, writer.append) }
       notes.addCopies()
       return .staged(writer, plan)

@@ -36,8 +36,8 @@ struct ForecastRun {
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
     forecast.requestCount = context.fetcher.statistics.askedCount
     forecast.isUnchanged = plan.unchangedDataset(in: directory, loader, listing) != nil
-    try await resolved.loadLists(loader, &notes, context.report)
-    var run = try ForecastRun(resolved, loader, context.report)
+    try await resolved.loadLists(loader, &notes)
+    var run = try ForecastRun(resolved, loader)
     guard plan.isSourceRemote else {
       _ = try await run.readPokemon()
       run.count()
@@ -53,15 +53,14 @@ struct ForecastRun {
     return forecast
   }
 
-  private init(
-    _ resolved: ResolvedPlan, _ loader: DocumentLoader, _ report: @escaping @Sendable (ExportEvent) -> Void
-  ) throws(SourceError) {
+  private init(_ resolved: ResolvedPlan, _ loader: DocumentLoader) throws(SourceError) {
     var (offline, stored) = (resolved.plan, loader)
     offline.isOffline = true
     stored.fetcher = try offline.openSource()
     stored.freshness.isOffline = true
     let isRemote = offline.isSourceRemote
-    walk = Walk(resolved, stored) { if case .warning = $0, !isRemote { report($0) } }
+    stored.report = { if case .warning = $0, !isRemote { loader.report($0) } }
+    walk = Walk(resolved, stored)
     (self.resolved, self.loader, self.stored) = (resolved, loader, stored)
     notes.documents = []
     for endpoint in plan.neededEndpoints { tallies[endpoint] = ExportForecast.Resource(name: endpoint.rawValue) }

@@ -44,7 +44,7 @@ struct RunContext: Sendable {
       freshness: Freshness(
         maximumAge: plan.maximumAge, startTime: startTime, isOffline: plan.isOffline, version: version,
         trustsThisRun: version == nil),
-      allowsPartial: plan.allowsPartial, window: plan.window)
+      allowsPartial: plan.allowsPartial, window: plan.window, report: report)
   }
 
   /// Loads the list of Pokémon with a new loader; in a second pass, `notes` expect the version of the loader.

@@ -26,9 +26,9 @@ struct StreamRun: Sendable {
       table, format: plan.formats[0], dialect: plan.csv, isInOrder: plan.isInOrder(table.name))
     do {
       var (loader, resolved) = try await context.resolve(&notes)
-      try await resolved.loadLists(loader, &notes, context.report)
+      try await resolved.loadLists(loader, &notes)
       try stream.writeHeader()
-      var walk = Walk(resolved, loader, context.report)
+      var walk = Walk(resolved, loader)
       try await walk.run(&notes) { try await encoder.encode($0, stream.append) }
     } catch {
       let ending = notes.end(with: error)
