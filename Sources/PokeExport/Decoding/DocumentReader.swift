@@ -88,12 +88,7 @@ struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
     switch cause {
     case .damagedBody, .otherDocument: true
     case .bodyTooLarge, .unusable: false
-    case .json(let error):
-      switch error.problem {
-      case .syntax: true
-      case .mismatch: error.path.isEmpty
-      case .missingKey, .tooDeep: false
-      }
+    case .json(let error): error.isAboutTheWholeBody && error.problem != .tooDeep
     }
   }
 

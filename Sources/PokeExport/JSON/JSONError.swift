@@ -33,6 +33,15 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     if case .missingKey = problem { path.isEmpty } else { false }
   }
 
+  /// Whether the whole document is unusable, and not only a value in it.
+  var isAboutTheWholeBody: Bool {
+    switch problem {
+    case .syntax, .tooDeep: true
+    case .mismatch: path.isEmpty
+    case .missingKey: false
+    }
+  }
+
   func prefixed(by component: String) -> JSONError {
     var error = self
     error.path = JSONPath.joined(component, path)

@@ -53,13 +53,3 @@ extension ResourceFailure {
       message: failure.description + (attempts > 1 ? " (\(attempts) attempts)" : ""))
   }
 }
-
-extension JSONError {
-  fileprivate var isAboutTheWholeBody: Bool {
-    switch problem {
-    case .syntax, .tooDeep: true
-    case .mismatch: path.isEmpty
-    case .missingKey: false
-    }
-  }
-}
