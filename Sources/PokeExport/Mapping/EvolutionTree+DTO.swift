@@ -60,7 +60,7 @@ extension EvolutionTree {
       "the API does not say how \(parent.slug) evolves into \(node.species.slug)")
   }
 
-  private func finding(
+  func finding(
     _ code: QualityFinding.Code, _ severity: QualityFinding.Severity = .warning, about field: String, _ message: String
   ) -> QualityFinding {
     QualityFinding(

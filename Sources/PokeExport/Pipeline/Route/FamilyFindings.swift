@@ -43,17 +43,14 @@ extension EvolutionTree {
       let species = node.species
       let message = "the species pokemon-species/\(species.id) (\(species.slug)) in this chain has no Pokémon"
       let needed = node.methods.flatMap { [("party_species", $0.partySpecies), ("trade_species", $0.tradeSpecies)] }
-      return [Families.Mention(id: species.id, slug: species.slug, finding: dangling("species", message))]
+      let unmet = finding(.danglingReference, about: "species", message)
+      return [Families.Mention(id: species.id, slug: species.slug, finding: unmet)]
         + needed.compactMap { field, slug in
           guard let slug else { return nil }
           let message = "\(species.slug) needs the species \(slug), but that species has no Pokémon"
-          return Families.Mention(slug: slug, finding: dangling("evolution_details[].\(field)", message))
+          let unmet = finding(.danglingReference, about: "evolution_details[].\(field)", message)
+          return Families.Mention(slug: slug, finding: unmet)
         }
     }
-  }
-
-  private func dangling(_ field: String, _ message: String) -> QualityFinding {
-    QualityFinding(
-      .danglingReference, resource: Endpoint.evolutionChain.rawValue, id: id, field: field, message: message)
   }
 }
