@@ -10,7 +10,9 @@ extension Families {
         notes.add(failure)
       }
     }
-    mentions = mentions?.filter { !isMet($0) }
+    mentions = mentions?.filter { mention in
+      !(mention.id.map(sent.contains) ?? sentSpecies.contains { $0.slug == mention.slug })
+    }
     return values
   }
 

@@ -67,10 +67,6 @@ extension Families {
     return species.keys.count { !all.contains($0) }
   }
 
-  func isMet(_ mention: Mention) -> Bool {
-    mention.id.map(sent.contains) ?? sentSpecies.contains { $0.slug == mention.slug }
-  }
-
   /// Adds the failures of species and then of chains, each sorted by id, because documents fail in any order.
   func addFailures(to notes: inout Notes) {
     for failures in [species.compactMapValues(\.failure), chains.compactMapValues(\.failure)] {

@@ -24,7 +24,7 @@ struct KindJoin: Sendable {
     survey.note(pokemon)
   }
 
-  mutating func entries(of listed: ListedKind, in listing: Listing, _ notes: inout Notes) -> [Listing.Entry] {
+  func entries(of listed: ListedKind, in listing: Listing, _ notes: inout Notes) -> [Listing.Entry] {
     if listed.references == nil { return listing.entries }
     let endpoint = listed.kind.endpoint
     let wanted = wantedSlugs[endpoint] ?? []
@@ -63,7 +63,7 @@ struct KindJoin: Sendable {
     return values
   }
 
-  mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
+  func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [ExportedValue] {
     var values: [ExportedValue] = []
     for step in afterSteps {
       let last = listed.last { type(of: step).endpoints.contains($0.kind.endpoint) }

@@ -17,7 +17,7 @@ struct Notes: Sendable {
   private var newest: (version: String, date: Int, time: ContinuousClock.Instant)?
   private var seenVersions: Set<String> = []
   private var deployDates: [String: Int] = [:]
-  private var drift = DriftTally()
+  private(set) var drift = DriftTally()
   private var replacedFailures: [String: ResourceFailure] = [:]
 
   private static let mostVersions = 100
@@ -106,8 +106,6 @@ extension Notes {
   var isComplete: Bool { lacksNothing && !areVersionsMixed }
 
   var outcome: RunReport.Outcome { failures.isEmpty ? .complete : .partial }
-
-  var driftFindings: [QualityFinding] { drift.findings }
 }
 
 // A document that the source lacks is a failure if a list names the document. If only other documents refer to it, or

@@ -58,17 +58,14 @@ struct Walk {
         notes.add(batch.dropFirst(whole.count).compactMap(\.failure))
         return families.addFailures(to: &notes)
       }
-      try await loadRelatives(of: batch.compactMap(\.value), &notes)
+      let pokemon = batch.compactMap(\.value)
+      try await families.load(pokemon.map(\.species), loader, &notes)
+      try await names.load(shown(by: pokemon), besides: families, loader, &notes)
       let values = join(batch, &notes)
       batch = []
       try await send(values)
       try checkLanguage(after: Walk.languageSampleSize)
     }
-  }
-
-  private mutating func loadRelatives(of pokemon: [Pokemon], _ notes: inout Notes) async throws {
-    try await families.load(pokemon.map(\.species), loader, &notes)
-    try await names.load(shown(by: pokemon), besides: families, loader, &notes)
   }
 
   private func shown(by pokemon: [Pokemon]) -> [Names.Reference] {

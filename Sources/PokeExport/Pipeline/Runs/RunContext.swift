@@ -131,7 +131,7 @@ struct RunContext: Sendable {
     }
     // The policy `evolve` accepts new, missing and repeated fields. A value of an unexpected type stays a finding,
     // because the value is lost.
-    all += notes.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }
+    all += notes.drift.findings.filter { plan.contract != .evolve || $0.code == .retypedField }
     return Set(all.map(\.escapedForTerminal)).sorted()
   }
 
