@@ -18,6 +18,13 @@ extension DecodableFromDocument {
   public init(decoding bytes: some Sequence<UInt8>) throws { try self.init(decoding: bytes, context: ReadingContext()) }
 }
 
+extension DocumentValue {
+  /// Reads the value from the JSON bytes of a document.
+  public init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws {
+    self = try Self.decode(Array(bytes), context: context).value
+  }
+}
+
 extension DocumentReader where Value: DecodableFromDocument {
   /// Creates a reader that checks the JSON, the id and the name of an answer before `Value` reads the answer.
   ///

@@ -34,11 +34,6 @@ enum KindGroup: String, Sendable, CaseIterable {
 }
 
 extension KindValue {
-  /// Reads the value from the JSON bytes of a document.
-  public init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws {
-    self = try Self.decode(Array(bytes), context: context).value
-  }
-
   var identity: (id: Int, name: String?)? { (id, slug.isEmpty ? nil : slug) }
 
   static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Self> {

@@ -5,11 +5,6 @@ protocol DecodableFromDTO: DecodableFromEndpoint, DocumentValue {
 }
 
 extension DecodableFromDTO {
-  /// Reads the value from the JSON bytes of a document.
-  public init(decoding bytes: some Sequence<UInt8>, context: ReadingContext) throws {
-    self = try Self.decode(Array(bytes), context: context).value
-  }
-
   static func decode(_ bytes: [UInt8], context: ReadingContext) throws(JSONError) -> Decoded<Self> {
     let (dto, drift) = try DTO.decode(bytes, context: context)
     return (Self(dto: dto, context: context), drift)
