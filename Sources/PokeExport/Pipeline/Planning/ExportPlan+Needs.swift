@@ -29,11 +29,6 @@ extension ExportPlan {
     selection == .all || needs(kind.stepTables) ? nil : DocumentKind.references[kind.endpoint]
   }
 
-  var neededEndpoints: [Endpoint] {
-    (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
-      + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
-  }
-
   /// The entities whose names the chosen columns show; empty if the run makes these names from slugs.
   var namedEntities: Set<Names.Entity> {
     let isEnglish = language.languageCode == "en"

@@ -61,12 +61,6 @@ extension Families.Scope {
 }
 
 extension Families {
-  var strayCount: Int {
-    let loaded = chains.values.flatMap { $0.value?.species.map(\.id) ?? [] }
-    let all = members.values.reduce(into: Set(loaded)) { $0.formUnion($1) }
-    return species.keys.count { !all.contains($0) }
-  }
-
   /// Adds the failures of species and then of chains, each sorted by id, because documents fail in any order.
   func addFailures(to notes: inout Notes) {
     for failures in [species.compactMapValues(\.failure), chains.compactMapValues(\.failure)] {

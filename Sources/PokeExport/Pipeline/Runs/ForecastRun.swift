@@ -6,7 +6,6 @@ struct ForecastRun {
   private let stored: DocumentLoader
   private var walk: Walk
   private var notes = Notes()
-  private var nameCounts: [(endpoint: Endpoint, count: Int)] = []
   private var tallies: [Endpoint: ExportForecast.Resource] = [:]
 
   private var plan: ExportPlan { resolved.plan }
@@ -27,25 +26,25 @@ struct ForecastRun {
       context.plan.isSourceRemote
         && (!context.plan.isFresh || Checkpoint.hasUnfinishedFreshRun(in: directory.privatePath))
       ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
-    var notes = Notes()
-    var (loader, resolved) = try await context.resolve(stored: store, &notes)
+    var listNotes = Notes()
+    var (loader, resolved) = try await context.resolve(stored: store, &listNotes)
     let (listing, plan) = (resolved.listing, resolved.plan)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
     context.report(.planned(existing: listing.ids.count, selected: resolved.selected.count))
-    defer { context.sendReport(.incomplete, notes) }
+    defer { context.sendReport(.incomplete, listNotes) }
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
     forecast.requestCount = context.fetcher.statistics.askedCount
     forecast.isUnchanged = plan.unchangedDataset(in: directory, loader, listing) != nil
-    try await resolved.loadLists(loader, &notes)
+    try await resolved.loadLists(loader, &listNotes)
     var run = try ForecastRun(resolved, loader)
     guard plan.isSourceRemote else {
       _ = try await run.readPokemon()
       run.count()
       return ExportForecast(resources: run.resources.map { .init(name: $0.name, count: $0.count) })
     }
-    try await run.loadNameLists()
+    let nameCounts = try await run.loadNameLists()
     let listCount = context.fetcher.statistics.askedCount
-    try await run.estimate()
+    try await run.estimate(nameCounts)
     forecast.resources = run.resources
     if !forecast.isUnchanged, !plan.isOffline {
       forecast.requestCount = forecast.resources.reduce(listCount) { $0 + $1.staleCount + $1.newCount }
@@ -97,7 +96,9 @@ struct ForecastRun {
     }
   }
 
-  private mutating func loadNameLists() async throws {
+  /// Loads the lists of documents with names, and returns how many of these documents the export will probably need.
+  private mutating func loadNameLists() async throws -> [(endpoint: Endpoint, count: Int)] {
+    var nameCounts: [(endpoint: Endpoint, count: Int)] = []
     let counts = walk.names.expectedCounts(for: resolved.selected).filter { tallies[$0.key] == nil }
     let sorted = counts.sorted { $0.key.rawValue < $1.key.rawValue }
     try await sorted.transformInOrder(window: loader.window) { [loader] endpoint, count in
@@ -108,10 +109,11 @@ struct ForecastRun {
       nameCounts.append((endpoint, min(count, ids.count)))
       tallies[endpoint] = ExportForecast.Resource(name: endpoint.rawValue)
     }
+    return nameCounts
   }
 
   /// Counts the documents known from the list of Pokémon and from stored documents, and estimates the others.
-  private mutating func estimate() async throws {
+  private mutating func estimate(_ nameCounts: [(endpoint: Endpoint, count: Int)]) async throws {
     let (listed, isWhole) = (resolved.listing.ids, plan.selection == .all)
     var (read, species) = try await readPokemon()
     let unread = resolved.selected.filter { !read.contains($0) }
@@ -171,6 +173,22 @@ struct ForecastRun {
     tallies[endpoint]?.count += expected
     tallies[endpoint]?.newCount += expected
     tallies[endpoint]?.isEstimated = true
+  }
+}
+
+extension ExportPlan {
+  fileprivate var neededEndpoints: [Endpoint] {
+    (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
+      + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
+  }
+}
+
+extension Families {
+  /// The number of loaded species that are in no loaded family.
+  fileprivate var strayCount: Int {
+    let loaded = chains.values.flatMap { $0.value?.species.map(\.id) ?? [] }
+    let all = members.values.reduce(into: Set(loaded)) { $0.formUnion($1) }
+    return species.keys.count { !all.contains($0) }
   }
 }
 
