@@ -2,9 +2,9 @@
 struct DocumentLoader: Sendable {
   var fetcher: Fetcher
   var context: ReadingContext
-  var store: ResponseStore?
-  var freshness = Freshness()
-  var allowsPartial = false
+  let store: ResponseStore?
+  var freshness: Freshness
+  let allowsPartial: Bool
   let progress = DocumentProgress()
   let window: Int
   var report: @Sendable (ExportEvent) -> Void
@@ -54,11 +54,11 @@ struct DocumentLoader: Sendable {
       known = nil
     }
     do {
-      let (value, arrival) = try await fetcher.fetch(
+      let (value, fetched) = try await fetcher.fetch(
         request, name: name, unless: known?.entityTag, isAhead: isAhead,
         accept: { try accept($0, to: request, name, with: reader, known) },
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
-      return Loaded(.value(value), [arrival])
+      return Loaded(.value(value), [fetched])
     } catch let error as FetchError where !error.endsRun {
       return try copy(known, with: reader, inPlaceOf: ResourceFailure(error), arrival)
     } catch let error as FetchError {
@@ -126,7 +126,7 @@ struct DocumentLoader: Sendable {
 struct Freshness: Sendable {
   var maximumAge = Duration.zero
   /// The time at which the age of a response is measured, in seconds since 1970; nil for the current time.
-  var startTime: Int? = 0
+  var startTime: Int?
   var isOffline = false
   /// The source's version, from the list of Pokémon; stored documents of this version are current.
   var version: String?
