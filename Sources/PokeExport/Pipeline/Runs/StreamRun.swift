@@ -1,7 +1,5 @@
 /// Writes one table to standard output while the rows arrive; stores and publishes nothing.
-struct StreamRun: Sendable {
-  private let context: RunContext
-
+enum StreamRun {
   /// Runs a plan; if the reader of standard output goes away early, as `head` does, the run ends without an error.
   static func run(
     _ plan: ExportPlan, _ report: @escaping @Sendable (ExportEvent) -> Void
@@ -10,14 +8,14 @@ struct StreamRun: Sendable {
     let context = try RunContext.open(plan, report)
     var notes = Notes()
     do {
-      return try await context.closingSource { try await StreamRun(context: context).stream(&notes) }
+      return try await context.closingSource { try await stream(context, &notes) }
     } catch FileError.closedPipe {
       let nothing = Notes(expecting: notes.latestVersion)
       return ExportSummary(context.makeReport(.incomplete, nothing), nothing, hasChanges: false)
     }
   }
 
-  private func stream(_ notes: inout Notes) async throws -> ExportSummary {
+  private static func stream(_ context: RunContext, _ notes: inout Notes) async throws -> ExportSummary {
     let plan = context.plan
     let encoder = DatasetEncoder(plan)
     // The checked plan has one table and one format.
