@@ -166,7 +166,7 @@ struct ExportRun: Sendable {
   }
 
   private func checkPublishable(_ findings: [QualityFinding], _ notes: Notes) throws {
-    let obstacle = context.obstacle(findings, notes, isOverDataset: directory.hasDataset)
+    let obstacle = context.judge(findings, notes, isOverDataset: directory.hasDataset)
     try checkpoint.store?.synchronize()
     try FailuresFile.update(notes.failures, in: directory)
     if let obstacle {

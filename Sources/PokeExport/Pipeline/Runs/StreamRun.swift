@@ -40,7 +40,7 @@ enum StreamRun {
     let warnings = try stream.assemble(description, progress: context.reportCombining)
     let file = try stream.finish()
     context.warn(warnings + plan.spreadsheetWarnings([file], stream.notes))
-    if let obstacle = context.obstacle(findings, notes) {
+    if let obstacle = context.judge(findings, notes) {
       context.sendReport(.incomplete, notes)
       throw obstacle
     }
