@@ -1,17 +1,10 @@
 extension ExportPlan {
   func settings(isComplete: Bool) -> ExportSettings {
-    var settings = ExportSettings()
-    settings.tool = ExportPlan.toolVersion
-    settings.range =
-      selection == .all ? "all" : ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
-    settings.includesForms = includesForms
-    settings.language = language
-    settings.hasExactNames = usesExactNames && language.languageCode == "en" ? true : nil
-    settings.columns = columns
-    settings.csv = writtenDialect
-    settings.contract = contract.rawValue
-    settings.isComplete = isComplete
-    return settings
+    let range = ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
+    return ExportSettings(
+      tool: ExportPlan.toolVersion, range: selection == .all ? "all" : range, includesForms: includesForms,
+      language: language, hasExactNames: usesExactNames && language.languageCode == "en" ? true : nil,
+      columns: columns, csv: writtenDialect, contract: contract.rawValue, isComplete: isComplete)
   }
 
   var writtenDialect: CSVDialect? { formats.contains(where: \.hasDialect) && csv != .standard ? csv : nil }
