@@ -39,7 +39,7 @@ complete -c poke-export -n '__poke_export_in export' -l decimal -x -a 'point com
 complete -c poke-export -n '__poke_export_in export' -s o -l output -x -a '(__fish_complete_directories)' -d 'dataset directory, created if need be'
 complete -c poke-export -n '__poke_export_in export' -l prune -d 'delete files that earlier exports left in the directory, unless somebody has changed them'
 complete -c poke-export -n '__poke_export_in export' -l allow-partial -d 'publish the rest if some documents fail'
-complete -c poke-export -n '__poke_export_in export' -l contract -x -a 'evolve warn freeze' -d 'when the API adds, omits or retypes a field: evolve (say nothing), warn, or freeze (exit 65)'
+complete -c poke-export -n '__poke_export_in export' -l contract -x -a 'evolve warn freeze' -d 'when the API adds, omits or retypes a field: evolve (say nothing), warn, or freeze (end with exit code 65)'
 complete -c poke-export -n '__poke_export_in export' -l strict -d 'publish nothing when the data contradicts itself (exit 65)'
 complete -c poke-export -n '__poke_export_in export' -l source -x -a '(__fish_complete_directories)' -d 'URL of the API, or a directory with the API\'s documents'
 complete -c poke-export -n '__poke_export_in export' -l concurrency -x -d 'requests at the same time, 1 to 64'

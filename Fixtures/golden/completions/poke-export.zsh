@@ -41,7 +41,7 @@ _poke-export-export() {
     '(-o --output)'{-o+,--output=}'[dataset directory, created if need be]:DIR:_files -/' \
     '--prune[delete files that earlier exports left in the directory, unless somebody has changed them]' \
     '--allow-partial[publish the rest if some documents fail]' \
-    '--contract=[when the API adds, omits or retypes a field\: evolve (say nothing), warn, or freeze (exit 65)]:POLICY:(evolve warn freeze)' \
+    '--contract=[when the API adds, omits or retypes a field\: evolve (say nothing), warn, or freeze (end with exit code 65)]:POLICY:(evolve warn freeze)' \
     '--strict[publish nothing when the data contradicts itself (exit 65)]' \
     '--source=[URL of the API, or a directory with the API'\''s documents]:URL|DIR:_files -/' \
     '--concurrency=[requests at the same time, 1 to 64]:N: ' \
