@@ -106,7 +106,7 @@ import Testing
   }
 
   private static let columns: [Column<(Int, String)>] = [
-    .column("id", from: "", "") { $0.0 }, .column("text", from: "", "") { $0.1 },
+    .column("id", { $0.0 }, from: "", ""), .column("text", { $0.1 }, from: "", ""),
   ]
 
   private func makeWriter() throws -> DatasetWriter {

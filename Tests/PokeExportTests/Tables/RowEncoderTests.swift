@@ -14,11 +14,11 @@ import Testing
   }
 
   static let columns: [Column<Row>] = [
-    .column("number", from: "", "") { $0.number },
-    .column("decimal", from: "", "") { $0.decimal },
-    .column("text", from: "", "") { $0.text },
-    .column("flag", from: "", "") { $0.flag },
-    .column("list", from: "", "") { $0.list },
+    .column("number", { $0.number }, from: "", ""),
+    .column("decimal", { $0.decimal }, from: "", ""),
+    .column("text", { $0.text }, from: "", ""),
+    .column("flag", { $0.flag }, from: "", ""),
+    .column("list", { $0.list }, from: "", ""),
     Column(schema: ColumnSchema(name: "object", type: .object, isRequired: false, source: "", description: "")) {
       $0.object.map(Cell.object) ?? .null
     },

@@ -10,21 +10,20 @@ extension PokemonTypeDetails: KindValue, DamageRelated {
       .names(\.names, owner: "name"),
       .link("generation", \.generation, of: .generation)
         .with(
-          .column("generation", "Number of the generation that introduced the type, 1 or more.") {
-            Optional($0.generation)
-          }),
+          .column(
+            "generation", { Optional($0.generation) },
+            "Number of the generation that introduced the type, 1 or more.")),
       .reference(
         "move_damage_class", \.damageClass, to: "damage_classes", column: "damage_class",
         "Slug of the damage class that the type's moves had before generation 4, physical or special; null if they "
           + "had none."
       ).with(
         .column(
-          "color_hex", from: "this program",
-          "Color for the type as #RRGGBB; null for a type that poke-export does not know."
-        ) { $0.known?.colorHex },
+          "color_hex", { $0.known?.colorHex }, from: "this program",
+          "Color for the type as #RRGGBB; null for a type that poke-export does not know."),
         .column(
-          "symbol", from: "this program", "Symbol for the type; null for a type that poke-export does not know."
-        ) { $0.known?.symbol }),
+          "symbol", { $0.known?.symbol }, from: "this program",
+          "Symbol for the type; null for a type that poke-export does not know.")),
       .damageRelations,
       // A run with types always reads this list, because the type chart needs the list.
       .list(

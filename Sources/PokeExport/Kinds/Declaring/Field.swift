@@ -59,8 +59,8 @@ struct Owner: Sendable {
 
   var column: Column<CellRow> {
     switch key {
-    case .name: .column(columnName, from: "\(endpoint).name", "Slug of the \(shownNoun).") { $0.block.slug }
-    case .id: .column(columnName, from: "\(endpoint).id", "Id of the \(shownNoun).") { $0.block.documentID }
+    case .name: .column(columnName, { $0.block.slug }, from: "\(endpoint).name", "Slug of the \(shownNoun).")
+    case .id: .column(columnName, { $0.block.documentID }, from: "\(endpoint).id", "Id of the \(shownNoun).")
     }
   }
 }

@@ -25,15 +25,15 @@ public struct VersionGroup: KindValue {
     [
       .slug(),
       .id("Id in the API; ids do not show the order of the games.").with(
-        .column("display_name", from: "this program", "Names of the games in English, made from the slug.") {
-          $0.displayName
-        }),
+        .column(
+          "display_name", { $0.displayName }, from: "this program",
+          "Names of the games in English, made from the slug.")),
       .integer(
         "order", \.sortOrder, "Position among all version groups, by generation and release."),
       .reference("generation", \.generation, to: "generations", "Slug of the games' generation.").with(
-        .column("generation_number", from: "this program", "Number of the games' generation, 1 or more.") {
-          Generation.number(of: $0.generation)
-        }),
+        .column(
+          "generation_number", { Generation.number(of: $0.generation) }, from: "this program",
+          "Number of the games' generation, 1 or more.")),
       .references("versions", \.versions, "Slugs of the games."),
       .references("regions", \.regions, "Slugs of the regions where the games take place."),
       .references("pokedexes", \.pokedexes, "Slugs of the Pokédexes in the games."),

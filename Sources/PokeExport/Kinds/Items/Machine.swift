@@ -35,19 +35,16 @@ public struct Machine: FurtherValue {
     ],
     columns: [
       .column(
-        "version_group", from: "item.machines[].version_group.name",
-        "Slug of the version group (games released together)."
-      ) { $0.versionGroup },
-      .column("item_id", from: "item.id", "Id of the item.") { $0.itemID },
-      .column("item", from: "item.name", "Slug of the item.") { $0.slug },
-      .column("number", from: "item.name", "Number of the machine as the games show it, such as TM26.") {
-        $0.displayName
-      },
+        "version_group", { $0.versionGroup }, from: "item.machines[].version_group.name",
+        "Slug of the version group (games released together)."),
+      .column("item_id", { $0.itemID }, from: "item.id", "Id of the item."),
+      .column("item", { $0.slug }, from: "item.name", "Slug of the item."),
       .column(
-        "move", from: "move.machines[].machine.url",
-        "Slug of the move that the machine teaches; null where the API names none."
-      ) { $0.move },
-      .column("machine_id", from: "item.machines[].machine.url", "Id of the machine.") { $0.id },
+        "number", { $0.displayName }, from: "item.name", "Number of the machine as the games show it, such as TM26."),
+      .column(
+        "move", { $0.move }, from: "move.machines[].machine.url",
+        "Slug of the move that the machine teaches; null where the API names none."),
+      .column("machine_id", { $0.id }, from: "item.machines[].machine.url", "Id of the machine."),
     ],
     comesInOrder: false, needs: ["item.machines", "move.machines"],
     blocks: { machine in [RowBlock([machine], order: .init(text: machine.versionGroup, machine.itemID))] })

@@ -25,12 +25,12 @@ enum QualityFile {
   }
 
   private static let columns: [Column<QualityFinding>] = [
-    .column("severity", from: "finding", "warning or info") { $0.severity.rawValue },
-    .column("code", from: "finding", "the kind of finding") { $0.code.rawValue },
-    .column("resource", from: "finding", "the endpoint") { $0.resource },
-    .column("id", from: "finding", "the document's id, or the first one's") { $0.id },
-    .column("field", from: "finding", "the API field, or the table") { $0.field },
-    .column("message", from: "finding", "one sentence") { $0.message },
+    .column("severity", { $0.severity.rawValue }, from: "finding", "warning or info"),
+    .column("code", { $0.code.rawValue }, from: "finding", "the kind of finding"),
+    .column("resource", { $0.resource }, from: "finding", "the endpoint"),
+    .column("id", { $0.id }, from: "finding", "the document's id, or the first one's"),
+    .column("field", { $0.field }, from: "finding", "the API field, or the table"),
+    .column("message", { $0.message }, from: "finding", "one sentence"),
   ]
 }
 

@@ -47,9 +47,8 @@ extension Tables {
       .slug("version_group", of: "version_groups"), .slug("trigger", of: "evolution_triggers"),
     ],
     columns: edgeColumns + conditionColumns + [
-      .how("how", "Method in a player's words, such as Level 16; null where the API names no method.") {
-        $0.method?.how
-      },
+      .how(
+        "how", { $0.method?.how }, "Method in a player's words, such as Level 16; null where the API names no method."),
       .howLanguage(of: "how") { $0.method?.howLanguage },
     ],
     comesInOrder: false,
@@ -72,38 +71,32 @@ extension Tables {
 
   private static let pokemonColumns: [Column<EvolutionMethodRow>] = [
     .column(
-      "from_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the Pokémon that evolves: the form that the API names, else the default variety of the species."
-    ) { $0.originID },
+      "from_pokemon_id", { $0.originID }, from: "evolution_details[], pokemon-species.varieties[]",
+      "Id of the Pokémon that evolves: the form that the API names, else the default variety of the species."),
     .column(
-      "to_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the evolved Pokémon: the form that the API names, else the default variety of the species."
-    ) { $0.targetID },
+      "to_pokemon_id", { $0.targetID }, from: "evolution_details[], pokemon-species.varieties[]",
+      "Id of the evolved Pokémon: the form that the API names, else the default variety of the species."),
   ]
 
   private static let edgeColumns: [Column<EvolutionMethodRow>] = [
-    .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.chainID },
-    .column("from_species_id", from: ".chain", "Id of the species that evolves.") { $0.parent.id },
-    .column("from_species", from: ".chain", "Slug of the species that evolves.") { $0.parent.slug },
-    .column("to_species_id", from: ".chain", "Id of the evolved species.") { $0.child.id },
-    .column("to_species", from: ".chain", "Slug of the evolved species.") { $0.child.slug },
+    .column("chain_id", { $0.chainID }, from: ".id", "Id of the evolution chain."),
+    .column("from_species_id", { $0.parent.id }, from: ".chain", "Id of the species that evolves."),
+    .column("from_species", { $0.parent.slug }, from: ".chain", "Slug of the species that evolves."),
+    .column("to_species_id", { $0.child.id }, from: ".chain", "Id of the evolved species."),
+    .column("to_species", { $0.child.slug }, from: ".chain", "Slug of the evolved species."),
     .column(
-      "method_index", from: "evolution_details[]",
+      "method_index", { $0.methodIndex }, from: "evolution_details[]",
       "Number of the method among all methods of the evolution, 1 or more; 0 where the API names no method. "
-        + "Methods are sorted by the ids of their version groups, then in the API's order."
-    ) { $0.methodIndex },
+        + "Methods are sorted by the ids of their version groups, then in the API's order."),
     .column(
-      "is_primary", from: "evolution_details[]",
-      "Whether this is the primary method, which the table evolution_tree shows; usually the API's default method."
-    ) { $0.isPrimary },
+      "is_primary", { $0.isPrimary }, from: "evolution_details[]",
+      "Whether this is the primary method, which the table evolution_tree shows; usually the API's default method."),
     .column(
-      "is_default", from: "evolution_details[].is_default",
-      "Whether the API marks the method as default; null in data before 2026."
-    ) { $0.method?.isDefault },
+      "is_default", { $0.method?.isDefault }, from: "evolution_details[].is_default",
+      "Whether the API marks the method as default; null in data before 2026."),
     .column(
-      "version_group", from: "evolution_details[].version_group.name",
-      "Slug of the method's version group (games released together); null in data before 2026."
-    ) { $0.method?.versionGroup?.slug },
+      "version_group", { $0.method?.versionGroup?.slug }, from: "evolution_details[].version_group.name",
+      "Slug of the method's version group (games released together); null in data before 2026."),
   ]
 }
 
@@ -123,48 +116,43 @@ extension Cell {
 extension Column where Row == EvolutionMethod {
   // The cells of `other_conditions` in `evolution_tree` contain names of these columns: `known_move_type=fairy`.
   static let conditions: [Column] = [
-    .column("trigger", "Slug of the evolution trigger, such as level-up or trade.") { $0.trigger },
-    .column("item", "Slug of the item to use on the Pokémon.") { $0.item },
-    .column("held_item", "Slug of the item that the Pokémon must hold.") { $0.heldItem },
-    .column("known_move", "Slug of the move that the Pokémon must know.") { $0.knownMove },
-    .column("known_move_type", "Slug of the type of a move that the Pokémon must know.") { $0.knownMoveType },
-    .column("location", "Slug of the location where the Pokémon must be to evolve.") { $0.location },
-    .column("min_level", "Lowest level for the evolution, 1 to 100.") { $0.minLevel },
-    .column("min_happiness", "Lowest friendship (happiness) for the evolution, 0 to 255.") { $0.minHappiness },
-    .column("min_beauty", "Lowest beauty for the evolution, 0 to 255.") { $0.minBeauty },
-    .column("min_affection", "Lowest affection for the evolution, 0 to 5.") { $0.minAffection },
-    .column("gender", "Gender that the Pokémon must have: female, male or genderless.") { $0.gender?.rawValue },
+    .column("trigger", { $0.trigger }, "Slug of the evolution trigger, such as level-up or trade."),
+    .column("item", { $0.item }, "Slug of the item to use on the Pokémon."),
+    .column("held_item", { $0.heldItem }, "Slug of the item that the Pokémon must hold."),
+    .column("known_move", { $0.knownMove }, "Slug of the move that the Pokémon must know."),
+    .column("known_move_type", { $0.knownMoveType }, "Slug of the type of a move that the Pokémon must know."),
+    .column("location", { $0.location }, "Slug of the location where the Pokémon must be to evolve."),
+    .column("min_level", { $0.minLevel }, "Lowest level for the evolution, 1 to 100."),
+    .column("min_happiness", { $0.minHappiness }, "Lowest friendship (happiness) for the evolution, 0 to 255."),
+    .column("min_beauty", { $0.minBeauty }, "Lowest beauty for the evolution, 0 to 255."),
+    .column("min_affection", { $0.minAffection }, "Lowest affection for the evolution, 0 to 5."),
+    .column("gender", { $0.gender?.rawValue }, "Gender that the Pokémon must have: female, male or genderless."),
     .column(
-      "relative_physical_stats",
-      "How the Pokémon's Attack must compare with its Defense: 1 for higher, 0 for equal, -1 for lower."
-    ) { $0.relativePhysicalStats },
-    .column("party_species", "Slug of a species that must be in the party.") { $0.partySpecies },
-    .column("party_type", "Slug of a type that a Pokémon in the party must have.") { $0.partyType },
-    .column("trade_species", "Slug of the species for which the Pokémon must be traded.") { $0.tradeSpecies },
-    .column("time_of_day", "Slug of the time of day for the evolution, such as night.") { $0.timeOfDay },
-    .column("needs_overworld_rain", "Whether rain is needed.") { $0.needsOverworldRain },
-    .column("turn_upside_down", "Whether the console must be upside down.") { $0.turnUpsideDown },
-    .column("needs_multiplayer", "Whether other players must take part.") { $0.needsMultiplayer },
-    .column("near_special_rock", "Whether a special rock must be near.") { $0.nearSpecialRock },
-    .column("region", "Slug of the region where the Pokémon must be to evolve.") { $0.region },
-    .column("required_form", "Slug of the form that the evolving Pokémon must have.") { $0.requiredForm?.slug },
-    .column("required_form_id", "Id of the form that the evolving Pokémon must have.") { $0.requiredForm?.id },
-    .column("evolved_form", "Slug of the form that the evolved Pokémon has.") { $0.evolvedForm?.slug },
-    .column("evolved_form_id", "Id of the form that the evolved Pokémon has.") { $0.evolvedForm?.id },
-    .column("used_move", "Slug of the move that the Pokémon must have used.") { $0.usedMove },
-    .column("min_move_count", "Number of times that the Pokémon must have used the move in used_move.") {
-      $0.minMoveCount
-    },
-    .column("min_steps", "Number of steps that the Pokémon must have walked.") { $0.minSteps },
-    .column("min_damage_taken", "Hit points (HP) that the Pokémon must have lost.") { $0.minDamageTaken },
+      "relative_physical_stats", { $0.relativePhysicalStats },
+      "How the Pokémon's Attack must compare with its Defense: 1 for higher, 0 for equal, -1 for lower."),
+    .column("party_species", { $0.partySpecies }, "Slug of a species that must be in the party."),
+    .column("party_type", { $0.partyType }, "Slug of a type that a Pokémon in the party must have."),
+    .column("trade_species", { $0.tradeSpecies }, "Slug of the species for which the Pokémon must be traded."),
+    .column("time_of_day", { $0.timeOfDay }, "Slug of the time of day for the evolution, such as night."),
+    .column("needs_overworld_rain", { $0.needsOverworldRain }, "Whether rain is needed."),
+    .column("turn_upside_down", { $0.turnUpsideDown }, "Whether the console must be upside down."),
+    .column("needs_multiplayer", { $0.needsMultiplayer }, "Whether other players must take part."),
+    .column("near_special_rock", { $0.nearSpecialRock }, "Whether a special rock must be near."),
+    .column("region", { $0.region }, "Slug of the region where the Pokémon must be to evolve."),
+    .column("required_form", { $0.requiredForm?.slug }, "Slug of the form that the evolving Pokémon must have."),
+    .column("required_form_id", { $0.requiredForm?.id }, "Id of the form that the evolving Pokémon must have."),
+    .column("evolved_form", { $0.evolvedForm?.slug }, "Slug of the form that the evolved Pokémon has."),
+    .column("evolved_form_id", { $0.evolvedForm?.id }, "Id of the form that the evolved Pokémon has."),
+    .column("used_move", { $0.usedMove }, "Slug of the move that the Pokémon must have used."),
     .column(
-      "needs_one_of_natures",
+      "min_move_count", { $0.minMoveCount }, "Number of times that the Pokémon must have used the move in used_move."),
+    .column("min_steps", { $0.minSteps }, "Number of steps that the Pokémon must have walked."),
+    .column("min_damage_taken", { $0.minDamageTaken }, "Hit points (HP) that the Pokémon must have lost."),
+    .column(
+      "needs_one_of_natures", { $0.needsOneOfNatures },
       "Slugs of the natures that allow the evolution. If the API gives a number whose bits stand for natures, the list "
-        + "has only this number."
-    ) {
-      $0.needsOneOfNatures
-    },
-    .column("condition_expression", "Further condition in the API's own notation.") { $0.conditionExpression },
+        + "has only this number."),
+    .column("condition_expression", { $0.conditionExpression }, "Further condition in the API's own notation."),
     Column(
       schema: ColumnSchema(
         name: "extra", type: .object, isRequired: false, source: ".extra",

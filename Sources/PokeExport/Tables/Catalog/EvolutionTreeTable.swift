@@ -35,98 +35,75 @@ extension Tables {
       ForeignKey("root_id", to: .evolutionTree, "species_id"),
     ],
     columns: [
-      .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.tree.id },
+      .column("chain_id", { $0.tree.id }, from: ".id", "Id of the evolution chain."),
       .column(
-        "position", from: ".chain",
-        "Position of the species in its chain, 1 or more. Rows are sorted by chain_id and position."
-      ) { $0.index + 1 },
-      .column("species_id", from: ".chain.species.url", "Id of the species.") { $0.node.species.id },
-      .column("species", from: ".chain.species.name", "Slug of the species.") { $0.node.species.slug },
+        "position", { $0.index + 1 }, from: ".chain",
+        "Position of the species in its chain, 1 or more. Rows are sorted by chain_id and position."),
+      .column("species_id", { $0.node.species.id }, from: ".chain.species.url", "Id of the species."),
+      .column("species", { $0.node.species.slug }, from: ".chain.species.name", "Slug of the species."),
       .column(
-        "display_name", from: "pokemon-species.names[].name", "Name in the chosen language, else made from the slug."
-      ) {
-        $0.node.displayName
-      },
-      .column("tree", from: ".chain", "Line of the species in the drawn family tree, such as ├─ Vaporeon.") {
-        $0.tree.drawing(of: $0.node)
-      },
+        "display_name", { $0.node.displayName }, from: "pokemon-species.names[].name",
+        "Name in the chosen language, else made from the slug."),
+      .column(
+        "tree", { $0.tree.drawing(of: $0.node) }, from: ".chain",
+        "Line of the species in the drawn family tree, such as ├─ Vaporeon."),
       .how(
-        "how",
+        "how", { $0.node.how },
         "How the species evolves from its parent species, in a player's words, such as Level 16. If there are several "
           + "methods, the text describes the primary one. Null for the first species of the tree, and where the API "
-          + "names no method."
-      ) {
-        $0.node.how
-      },
+          + "names no method."),
       .howLanguage(of: "how") { $0.node.howLanguage },
       .column(
-        "stage", from: ".chain",
-        "Evolution stage: 1 for a species that does not evolve from another, 2 after one evolution, 3 after two."
-      ) { $0.node.stage },
-      .column("stage_count", from: ".chain", "Highest stage of any species in the tree.") { $0.stageCount },
+        "stage", { $0.node.stage }, from: ".chain",
+        "Evolution stage: 1 for a species that does not evolve from another, 2 after one evolution, 3 after two."),
+      .column("stage_count", { $0.stageCount }, from: ".chain", "Highest stage of any species in the tree."),
       .column(
-        "parent_id", from: ".chain",
-        "Id of the parent species, from which this species evolves; null for the first species of the tree."
-      ) {
-        $0.parent?.species.id
-      },
+        "parent_id", { $0.parent?.species.id }, from: ".chain",
+        "Id of the parent species, from which this species evolves; null for the first species of the tree."),
       .column(
-        "parent", from: ".chain",
-        "Slug of the parent species, from which this species evolves; null for the first species of the tree."
-      ) {
-        $0.parent?.species.slug
-      },
-      .column("root_id", from: ".chain", "Id of the root, the first species of the tree.") { $0.root.species.id },
-      .column("root", from: ".chain", "Slug of the root, the first species of the tree.") { $0.root.species.slug },
-      .column("path", from: ".chain", "Slugs of the species from the root to this species, joined by ' > '.") {
-        $0.tree.slugs(along: $0.path)
-      },
-      .column("path_ids", from: ".chain", "Ids of the species from the root to this species, joined by >.") {
-        $0.tree.ids(along: $0.path)
-      },
-      .column("child_count", from: ".chain", "Number of species that evolve directly from this species.") {
-        $0.node.childCount
-      },
-      .column("family_size", from: ".chain", "Number of species in the evolution chain.") { $0.tree.nodes.count },
-      .column("is_final", from: ".chain", "Whether the species does not evolve further.") { $0.node.childCount == 0 },
+        "parent", { $0.parent?.species.slug }, from: ".chain",
+        "Slug of the parent species, from which this species evolves; null for the first species of the tree."),
+      .column("root_id", { $0.root.species.id }, from: ".chain", "Id of the root, the first species of the tree."),
+      .column("root", { $0.root.species.slug }, from: ".chain", "Slug of the root, the first species of the tree."),
       .column(
-        "is_baby", from: ".chain.is_baby",
-        "Whether the species is a baby, such as Pichu, which hatches but cannot breed."
-      ) { $0.node.isBaby },
+        "path", { $0.tree.slugs(along: $0.path) }, from: ".chain",
+        "Slugs of the species from the root to this species, joined by ' > '."),
       .column(
-        "baby_trigger_item", from: ".baby_trigger_item.name",
-        "Slug of the item that a breeding Pokémon must hold for the family's baby to hatch; null if no item is needed."
-      ) { $0.tree.babyTriggerItem },
+        "path_ids", { $0.tree.ids(along: $0.path) }, from: ".chain",
+        "Ids of the species from the root to this species, joined by >."),
       .column(
-        "method_count", from: ".chain.evolution_details",
-        "Number of methods by which the species evolves from its parent species, 0 or more."
-      ) {
-        $0.node.methods.count
-      },
+        "child_count", { $0.node.childCount }, from: ".chain",
+        "Number of species that evolve directly from this species."),
+      .column("family_size", { $0.tree.nodes.count }, from: ".chain", "Number of species in the evolution chain."),
+      .column("is_final", { $0.node.childCount == 0 }, from: ".chain", "Whether the species does not evolve further."),
+      .column(
+        "is_baby", { $0.node.isBaby }, from: ".chain.is_baby",
+        "Whether the species is a baby, such as Pichu, which hatches but cannot breed."),
+      .column(
+        "baby_trigger_item", { $0.tree.babyTriggerItem }, from: ".baby_trigger_item.name",
+        "Slug of the item that a breeding Pokémon must hold for the family's baby to hatch; null if no item is "
+          + "needed."),
+      .column(
+        "method_count", { $0.node.methods.count }, from: ".chain.evolution_details",
+        "Number of methods by which the species evolves from its parent species, 0 or more."),
     ] + primaryMethodColumns + [
       .column(
-        "other_conditions", from: "evolution_details[]",
+        "other_conditions", { otherConditions(of: $0) }, from: "evolution_details[]",
         "Further conditions of the primary method, separated by semicolons. Each condition is the name of a column of "
           + "evolution_methods and the column's value, such as known_move_type=fairy. The default form of a species "
-          + "does not count as a condition."
-      ) { otherConditions(of: $0) },
+          + "does not count as a condition."),
       .how(
-        "how_all", from: "evolution_details[], version_group.name",
+        "how_all", { $0.node.howAll }, from: "evolution_details[], version_group.name",
         "All methods in a player's words, separated by ' | ', the primary method first. If methods differ between "
-          + "games, brackets after a method may name its games or its region."
-      ) { $0.node.howAll },
+          + "games, brackets after a method may name its games or its region."),
       .column(
-        "status", from: "evolution-chain.chain, pokemon-species.evolves_from_species",
+        "status", { $0.node.status.rawValue }, from: "evolution-chain.chain, pokemon-species.evolves_from_species",
         "Whether the API's data about the evolution is in order: ok, no_method (the API names no method) or "
-          + "parent_mismatch (two documents of the API name different parents)."
-      ) { $0.node.status.rawValue },
+          + "parent_mismatch (two documents of the API name different parents)."),
       .column(
-        "in_range", from: "the selection",
+        "in_range", { $0.node.isInRange }, from: "the selection",
         "Whether the export selected the species; false for a species that is "
-          + "in the table only as a relative of a selected species."
-      ) {
-        $0.node.isInRange
-      },
+          + "in the table only as a relative of a selected species."),
     ],
     comesInOrder: false,
     blocks: { tree in
@@ -170,24 +147,22 @@ extension Tables {
       ForeignKey("root_id", to: .evolutionTree, "species_id"),
     ],
     columns: [
-      .column("chain_id", from: ".id", "Id of the evolution chain.") { $0.tree.id },
-      .column("leaf_id", from: ".chain", "Id of the last species on the path.") { $0.leaf.id },
-      .column("root_id", from: ".chain", "Id of the first species on the path.") { $0.root.id },
-      .column("root", from: ".chain", "Slug of the first species on the path.") { $0.root.slug },
-      .column("leaf", from: ".chain", "Slug of the last species on the path.") { $0.leaf.slug },
-      .column("length", from: ".chain", "Number of species on the path.") { $0.path.count },
-      .column("path", from: ".chain", "Slugs of the species on the path, joined by ' > '.") {
-        $0.tree.slugs(along: $0.path)
-      },
-      .column("path_ids", from: ".chain", "Ids of the species on the path, joined by >.") {
-        $0.tree.ids(along: $0.path)
-      },
+      .column("chain_id", { $0.tree.id }, from: ".id", "Id of the evolution chain."),
+      .column("leaf_id", { $0.leaf.id }, from: ".chain", "Id of the last species on the path."),
+      .column("root_id", { $0.root.id }, from: ".chain", "Id of the first species on the path."),
+      .column("root", { $0.root.slug }, from: ".chain", "Slug of the first species on the path."),
+      .column("leaf", { $0.leaf.slug }, from: ".chain", "Slug of the last species on the path."),
+      .column("length", { $0.path.count }, from: ".chain", "Number of species on the path."),
+      .column(
+        "path", { $0.tree.slugs(along: $0.path) }, from: ".chain",
+        "Slugs of the species on the path, joined by ' > '."),
+      .column(
+        "path_ids", { $0.tree.ids(along: $0.path) }, from: ".chain", "Ids of the species on the path, joined by >."),
       .how(
-        "how",
+        "how", { $0.tree.how(along: $0.path) },
         "Methods of the evolutions along the path, in a player's words, separated by →; null if the API names no "
           + "method for one of the evolutions. For a path of one species, the text is empty, which looks like null in "
-          + "CSV."
-      ) { $0.tree.how(along: $0.path) },
+          + "CSV."),
       .howLanguage(of: "how") {
         $0.tree.how(along: $0.path)?.isEmpty == false ? $0.tree.howLanguage(along: $0.path) : nil
       },

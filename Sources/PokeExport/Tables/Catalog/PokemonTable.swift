@@ -30,90 +30,75 @@ package enum Tables {
     ],
     columns: [
       .column(
-        "id",
+        "id", { $0.pokemon.id },
         "Id of the Pokémon. A species has one or more Pokémon, called varieties: the default variety has the id of the "
-          + "species, and the others have ids above 10000."
-      ) {
-        $0.pokemon.id
-      },
-      .column("name", "Slug of the Pokémon: its short name in the API, such as venusaur-mega.") { $0.pokemon.slug },
+          + "species, and the others have ids above 10000."),
+      .column("name", { $0.pokemon.slug }, "Slug of the Pokémon: its short name in the API, such as venusaur-mega."),
       .column(
-        "display_name", from: pokemonNames + ", pokemon.name",
+        "display_name", { $0.pokemon.displayName }, from: pokemonNames + ", pokemon.name",
         "Name in the chosen language, as players say it, such as Mega Venusaur. No two Pokémon share a name; "
           + "poke-export makes a name where the API has none."
-      ) { $0.pokemon.displayName }.naming(.pokemon),
-      .column("species_id", from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
-      .column("species", from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
+      ).naming(.pokemon),
+      .column("species_id", { $0.pokemon.species.id }, from: ".species.url", "Id of the species."),
+      .column("species", { $0.pokemon.species.slug }, from: ".species.name", "Slug of the species."),
       .column(
-        "species_name", from: "pokemon-species.names[].name",
-        "Name of the species in the chosen language, else in English."
-      ) { $0.species?.displayName ?? $0.names[.species, $0.pokemon.species.slug] },
-      .column("is_default", "Whether the Pokémon is the default (usual) variety of its species.") {
-        $0.pokemon.isDefault
-      },
+        "species_name", { $0.species?.displayName ?? $0.names[.species, $0.pokemon.species.slug] },
+        from: "pokemon-species.names[].name", "Name of the species in the chosen language, else in English."),
       .column(
-        "form", from: ".name",
-        "Part of the slug after the species' slug, such as mega-x in charizard-mega-x; null if there is none."
-      ) {
-        $0.pokemon.form
-      },
+        "is_default", { $0.pokemon.isDefault }, "Whether the Pokémon is the default (usual) variety of its species."),
       .column(
-        "form_name", from: "pokemon-form.form_names[].name",
+        "form", { $0.pokemon.form }, from: ".name",
+        "Part of the slug after the species' slug, such as mega-x in charizard-mega-x; null if there is none."),
+      .column(
+        "form_name", { $0.formName }, from: "pokemon-form.form_names[].name",
         "Name of the form in the chosen language, else an English name made by poke-export. Some names include the "
           + "name of the species. Null if the column form is null."
-      ) { $0.formName }.naming(.form),
+      ).naming(.form),
       .column(
-        "form_kind", from: "pokemon.name, pokemon.is_default",
+        "form_kind", { $0.form?.kind.rawValue }, from: "pokemon.name, pokemon.is_default",
         "Kind of form: mega, gigantamax, primal, totem, regional, battle, gender, fusion, costume or other; null for "
-          + "the default variety."
-      ) { $0.form?.kind.rawValue },
+          + "the default variety."),
       .column(
-        "generation", from: "pokemon-species.generation",
-        "Number of the generation that introduced the species, 1 or more."
-      ) {
-        $0.species?.generation
-      },
+        "generation", { $0.species?.generation }, from: "pokemon-species.generation",
+        "Number of the generation that introduced the species, 1 or more."),
       .column(
-        "form_generation", from: "pokemon.id, pokemon-species.generation",
-        "Number of the generation that introduced the form, 1 or more; null for a form that poke-export does not know."
-      ) { $0.pokemon.formGeneration(ofSpecies: $0.species?.generation) },
+        "form_generation", { $0.pokemon.formGeneration(ofSpecies: $0.species?.generation) },
+        from: "pokemon.id, pokemon-species.generation",
+        "Number of the generation that introduced the form, 1 or more; null for a form that poke-export does not "
+          + "know."),
       .reference(
-        "type_1", from: ".types[].type.name", named: .type,
-        "Slug of the first type; the text \"unknown\" where the API has none."
-      ) { $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue },
+        "type_1", { $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue },
+        from: ".types[].type.name", named: .type,
+        "Slug of the first type; the text \"unknown\" where the API has none."),
       .reference(
-        "type_2", from: ".types[].type.name", named: .type, "Slug of the second type; null if there is none."
-      ) {
-        $0.pokemon.type(slot: 2)
-      },
+        "type_2", { $0.pokemon.type(slot: 2) }, from: ".types[].type.name", named: .type,
+        "Slug of the second type; null if there is none."),
       .column(
-        "stage", from: "evolution-chain.chain",
-        "Evolution stage: 1 for a species that does not evolve from another, 2 after one evolution, 3 after two."
-      ) {
-        $0.pokemon.evolution?.stage
-      },
+        "stage", { $0.pokemon.evolution?.stage }, from: "evolution-chain.chain",
+        "Evolution stage: 1 for a species that does not evolve from another, 2 after one evolution, 3 after two."),
       .column(
-        "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
+        "evolves_from", { $0.pokemon.evolution?.origin?.slug },
+        from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slug of the Pokémon that this Pokémon evolves from, such as zigzagoon-galar; null for a Pokémon that evolves "
-          + "from no other."
-      ) { $0.pokemon.evolution?.origin?.slug },
-      .column("evolves_from_name", from: pokemonNames, "Display name of the Pokémon in evolves_from.") {
-        $0.pokemon.evolution?.originName
-      }.naming(.pokemon),
+          + "from no other."),
+      .column(
+        "evolves_from_name", { $0.pokemon.evolution?.originName }, from: pokemonNames,
+        "Display name of the Pokémon in evolves_from."
+      ).naming(.pokemon),
       .how(
-        "evolves_how",
+        "evolves_how", { $0.pokemon.evolution?.how },
         "How the Pokémon evolves from the one in evolves_from, in a player's words, such as Level 16; null where the "
           + "API does not say. If the API has no method for a regional form, the text has the method of the species "
-          + "and adds the region, such as Use Thunder Stone in Alola."
-      ) { $0.pokemon.evolution?.how },
+          + "and adds the region, such as Use Thunder Stone in Alola."),
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .column(
-        "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",
-        "Slugs of the Pokémon that this Pokémon evolves into; null for a Pokémon that does not evolve."
-      ) { $0.pokemon.evolution?.targets.map(\.slug) ?? [] },
-      .column("evolves_to_names", from: pokemonNames, "Display names of the Pokémon in evolves_to.") {
-        $0.pokemon.evolution?.targetNames ?? []
-      }.naming(.pokemon),
+        "evolves_to", { $0.pokemon.evolution?.targets.map(\.slug) ?? [] },
+        from: "evolution-chain.chain, pokemon-species.varieties[]",
+        "Slugs of the Pokémon that this Pokémon evolves into; null for a Pokémon that does not evolve."),
+      .column(
+        "evolves_to_names", { $0.pokemon.evolution?.targetNames ?? [] }, from: pokemonNames,
+        "Display names of the Pokémon in evolves_to."
+      ).naming(.pokemon),
       .ability("ability_1", "Slug of the first ability.") { $0.slot == 1 && !$0.isHidden },
       .ability("ability_2", "Slug of the second ability; null if there is none.") { $0.slot == 2 && !$0.isHidden },
       .ability("ability_hidden", "Slug of the hidden ability, which is rarer than the others; null if there is none.") {
@@ -122,48 +107,44 @@ package enum Tables {
       .baseStat("hp", .hp), .baseStat("attack", .attack), .baseStat("defense", .defense),
       .baseStat("special_attack", .specialAttack), .baseStat("special_defense", .specialDefense),
       .baseStat("speed", .speed),
-      .column("base_stat_total", from: ".stats[].base_stat", "Sum of the six base stats.") { $0.pokemon.baseStatTotal },
+      .column(
+        "base_stat_total", { $0.pokemon.baseStatTotal }, from: ".stats[].base_stat", "Sum of the six base stats."),
       .effort("ev_hp", .hp), .effort("ev_attack", .attack), .effort("ev_defense", .defense),
       .effort("ev_special_attack", .specialAttack), .effort("ev_special_defense", .specialDefense),
       .effort("ev_speed", .speed),
-      .column("height_m", from: ".height", "Height in metres.") { $0.pokemon.heightInMetres },
-      .column("weight_kg", from: ".weight", "Weight in kilograms; null where unknown, as for Gigantamax forms.") {
-        $0.pokemon.weightInKilograms
-      },
-      .column("base_experience", "Base value of the experience gained by defeating the Pokémon.") {
-        $0.pokemon.baseExperience
-      },
+      .column("height_m", { $0.pokemon.heightInMetres }, from: ".height", "Height in metres."),
+      .column(
+        "weight_kg", { $0.pokemon.weightInKilograms }, from: ".weight",
+        "Weight in kilograms; null where unknown, as for Gigantamax forms."),
+      .column(
+        "base_experience", { $0.pokemon.baseExperience },
+        "Base value of the experience gained by defeating the Pokémon."),
       .ofSpecies("capture_rate"), .ofSpecies("base_happiness"), .ofSpecies("growth_rate"), .ofSpecies("egg_group_1"),
       .ofSpecies("egg_group_2"), .ofSpecies("color"), .ofSpecies("female_percent"), .ofSpecies("is_baby"),
       .ofSpecies("is_legendary"), .ofSpecies("is_mythical"),
       .column(
-        "genus", from: "pokemon-species.genera[].genus",
+        "genus", { $0.genus }, from: "pokemon-species.genera[].genus",
         "Genus in the chosen language, a short description such as Mouse Pokémon; null for regional forms and "
-          + "White-Striped Basculin, because the API has no genus for them."
-      ) { $0.genus },
+          + "White-Striped Basculin, because the API has no genus for them."),
       .column(
-        "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
+        "description", { $0.description }, from: "pokemon-species.flavor_text_entries[].flavor_text",
         "Newest Pokédex entry in the chosen language, on one line. A form that differs only in clothes, size or "
-          + "ability has the entry of its species. Any other form has an entry about that form, or null."
-      ) { $0.description },
+          + "ability has the entry of its species. Any other form has an entry about that form, or null."),
       .ofSpecies("evolution_chain_id"),
-      .column("sort_order", from: ".order", "Position in the API's order of Pokémon; null where the API has none.") {
-        $0.pokemon.sortOrder
-      },
       .column(
-        "form_count", from: ".forms",
-        "Number of forms of the Pokémon, including the default form; forms of one Pokémon differ only in looks."
-      ) {
-        $0.pokemon.formCount
-      },
-      .column("move_count", from: ".moves", "Number of moves that the Pokémon can learn in any game.") {
-        $0.pokemon.moveCount
-      },
-      .column("sprite_url", from: ".sprites.front_default", "URL of the front picture.") { $0.pokemon.spriteURL },
-      .column("artwork_url", from: ".sprites.other.official-artwork.front_default", "URL of the official artwork.") {
-        $0.pokemon.artworkURL
-      },
-      .column("cry_url", from: ".cries.latest", "URL of the Pokémon's cry, a sound file.") { $0.pokemon.cryURL },
+        "sort_order", { $0.pokemon.sortOrder }, from: ".order",
+        "Position in the API's order of Pokémon; null where the API has none."),
+      .column(
+        "form_count", { $0.pokemon.formCount }, from: ".forms",
+        "Number of forms of the Pokémon, including the default form; forms of one Pokémon differ only in looks."),
+      .column(
+        "move_count", { $0.pokemon.moveCount }, from: ".moves",
+        "Number of moves that the Pokémon can learn in any game."),
+      .column("sprite_url", { $0.pokemon.spriteURL }, from: ".sprites.front_default", "URL of the front picture."),
+      .column(
+        "artwork_url", { $0.pokemon.artworkURL }, from: ".sprites.other.official-artwork.front_default",
+        "URL of the official artwork."),
+      .column("cry_url", { $0.pokemon.cryURL }, from: ".cries.latest", "URL of the Pokémon's cry, a sound file."),
     ],
     names: { $0.names }, blocks: { [RowBlock([$0], order: .init($0.pokemon.id))] })
 }
@@ -212,23 +193,21 @@ extension Column where Row == PokemonRecord {
   fileprivate static func ability(
     _ name: String, _ description: String, _ isWanted: @escaping @Sendable (Pokemon.AbilitySlot) -> Bool
   ) -> Self {
-    .reference(name, from: ".abilities[].ability.name", named: .ability, description) {
-      $0.pokemon.abilities.first(where: isWanted)?.slug
-    }
+    .reference(
+      name, { $0.pokemon.abilities.first(where: isWanted)?.slug }, from: ".abilities[].ability.name", named: .ability,
+      description)
   }
 
   fileprivate static func baseStat(_ name: String, _ stat: PokemonStat) -> Self {
-    .column(name, from: ".stats[].base_stat", "Base value of \(stat.displayName), 1 to 255.") {
-      $0.pokemon.stats[stat]?.base
-    }
+    .column(
+      name, { $0.pokemon.stats[stat]?.base }, from: ".stats[].base_stat",
+      "Base value of \(stat.displayName), 1 to 255.")
   }
 
   fileprivate static func effort(_ name: String, _ stat: PokemonStat) -> Self {
     .column(
-      name, from: ".stats[].effort",
-      "Training points for \(stat.displayName) (effort values, EVs) that a Pokémon gains by defeating this one, 0 to 3."
-    ) {
-      $0.pokemon.stats[stat]?.effort
-    }
+      name, { $0.pokemon.stats[stat]?.effort }, from: ".stats[].effort",
+      "Training points for \(stat.displayName) (effort values, EVs) that a Pokémon gains by defeating this one, 0 to "
+        + "3.")
   }
 }

@@ -22,108 +22,93 @@ extension Tables {
       ForeignKey("default_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
     ],
     columns: [
-      .column("id", "Id of the species, which is the national Pokédex number.") { $0.id },
-      .column("name", "Slug of the species.") { $0.slug },
-      .column("display_name", from: ".names[].name", "Name in the chosen language, else made from the slug.") {
-        $0.displayName
-      },
+      .column("id", { $0.id }, "Id of the species, which is the national Pokédex number."),
+      .column("name", { $0.slug }, "Slug of the species."),
       .column(
-        "genus", from: ".genera[].genus", "Genus in the chosen language, a short description such as Mouse Pokémon."
-      ) { $0.genus },
+        "display_name", { $0.displayName }, from: ".names[].name",
+        "Name in the chosen language, else made from the slug."),
       .column(
-        "generation", from: ".generation.url", "Number of the generation that introduced the species, 1 or more."
-      ) { $0.generation },
+        "genus", { $0.genus }, from: ".genera[].genus",
+        "Genus in the chosen language, a short description such as Mouse Pokémon."),
+      .column(
+        "generation", { $0.generation }, from: ".generation.url",
+        "Number of the generation that introduced the species, 1 or more."),
       .reference(
-        "generation_name", from: ".generation.name", to: "generations",
-        "Slug of the generation that introduced the species."
-      ) { $0.generationSlug },
+        "generation_name", { $0.generationSlug }, from: ".generation.name", to: "generations",
+        "Slug of the generation that introduced the species."),
       .column(
-        "sort_order", from: ".order",
+        "sort_order", { $0.sortOrder }, from: ".order",
         "Position in the API's order of species. Families are together, except for species that generation 8 or later "
-          + "added to an older family."
-      ) { $0.sortOrder },
+          + "added to an older family."),
       .reference(
-        "color", to: "colors", named: .color,
-        "Slug of the species' color, the color of its default variety."
-      ) { $0.color },
-      .reference("shape", to: "shapes", named: .shape, "Slug of the body shape.") { $0.shape },
+        "color", { $0.color }, to: "colors", named: .color,
+        "Slug of the species' color, the color of its default variety."),
+      .reference("shape", { $0.shape }, to: "shapes", named: .shape, "Slug of the body shape."),
       .reference(
-        "habitat", to: "habitats", named: .habitat, "Slug of the habitat; null for most species after generation 3."
-      ) { $0.habitat },
+        "habitat", { $0.habitat }, to: "habitats", named: .habitat,
+        "Slug of the habitat; null for most species after generation 3."),
       .reference(
-        "growth_rate", to: "growth_rates", named: .growthRate,
+        "growth_rate", { $0.growthRate }, to: "growth_rates", named: .growthRate,
         "Slug of the growth rate, which sets the experience for each level. Some slugs differ from the names in the "
-          + "games: medium is Medium Fast, slow-then-very-fast is Erratic, and fast-then-very-slow is Fluctuating."
-      ) { $0.growthRate },
+          + "games: medium is Medium Fast, slow-then-very-fast is Erratic, and fast-then-very-slow is Fluctuating."),
       .reference(
-        "egg_group_1", from: ".egg_groups[0].name", to: "egg_groups", named: .eggGroup,
+        "egg_group_1", { $0.eggGroups.first }, from: ".egg_groups[0].name", to: "egg_groups", named: .eggGroup,
         "Slug of the first egg group. Some slugs differ from the names in the games: ground is Field, plant is Grass, "
-          + "no-eggs is Undiscovered, humanshape is Human-Like and indeterminate is Amorphous."
-      ) { $0.eggGroups.first },
+          + "no-eggs is Undiscovered, humanshape is Human-Like and indeterminate is Amorphous."),
       .reference(
-        "egg_group_2", from: ".egg_groups[1].name", to: "egg_groups", named: .eggGroup,
-        "Slug of the second egg group; null for a species with one egg group."
-      ) { $0.eggGroups.dropFirst().first },
-      .column("gender_rate", "Average number of females among eight Pokémon, 0 to 8; -1 for a genderless species.") {
-        $0.genderRatio?.rawValue
-      },
+        "egg_group_2", { $0.eggGroups.dropFirst().first },
+        from: ".egg_groups[1].name", to: "egg_groups", named: .eggGroup,
+        "Slug of the second egg group; null for a species with one egg group."),
       .column(
-        "is_genderless", from: ".gender_rate", "Whether the Pokémon of the species have no gender, such as Magnemite."
-      ) {
-        $0.genderRatio.map { $0 == .genderless }
-      },
+        "gender_rate", { $0.genderRatio?.rawValue },
+        "Average number of females among eight Pokémon, 0 to 8; -1 for a genderless species."),
       .column(
-        "female_percent", from: ".gender_rate", "Percentage of females, 0 to 100; null for a genderless species."
-      ) { $0.genderRatio?.femalePercent },
+        "is_genderless", { $0.genderRatio.map { $0 == .genderless } }, from: ".gender_rate",
+        "Whether the Pokémon of the species have no gender, such as Magnemite."),
       .column(
-        "male_percent", from: ".gender_rate", "Percentage of males, 0 to 100; null for a genderless species."
-      ) { $0.genderRatio?.malePercent },
-      .column("capture_rate", "Capture rate, 0 to 255; a higher rate makes catching easier.") { $0.captureRate },
-      .column("base_happiness", "Friendship (happiness) of a newly caught Pokémon, 0 to 255.") { $0.baseHappiness },
+        "female_percent", { $0.genderRatio?.femalePercent }, from: ".gender_rate",
+        "Percentage of females, 0 to 100; null for a genderless species."),
       .column(
-        "hatch_counter",
-        "Number of egg cycles until an egg hatches; a cycle's number of steps depends on the game."
-      ) { $0.hatchCounter },
-      .column("is_baby", "Whether the species is a baby, such as Pichu, which hatches but cannot breed.") { $0.isBaby },
-      .column("is_legendary", "Whether the species is legendary.") { $0.isLegendary },
-      .column("is_mythical", "Whether the species is mythical.") { $0.isMythical },
-      .column("has_gender_differences", "Whether males and females look different.") { $0.hasGenderDifferences },
-      .column("forms_switchable", "Whether Pokémon of the species can switch between their forms.") {
-        $0.formsSwitchable
-      },
+        "male_percent", { $0.genderRatio?.malePercent }, from: ".gender_rate",
+        "Percentage of males, 0 to 100; null for a genderless species."),
+      .column("capture_rate", { $0.captureRate }, "Capture rate, 0 to 255; a higher rate makes catching easier."),
+      .column("base_happiness", { $0.baseHappiness }, "Friendship (happiness) of a newly caught Pokémon, 0 to 255."),
       .column(
-        "evolution_chain_id", from: ".evolution_chain.url",
+        "hatch_counter", { $0.hatchCounter },
+        "Number of egg cycles until an egg hatches; a cycle's number of steps depends on the game."),
+      .column(
+        "is_baby", { $0.isBaby }, "Whether the species is a baby, such as Pichu, which hatches but cannot breed."),
+      .column("is_legendary", { $0.isLegendary }, "Whether the species is legendary."),
+      .column("is_mythical", { $0.isMythical }, "Whether the species is mythical."),
+      .column("has_gender_differences", { $0.hasGenderDifferences }, "Whether males and females look different."),
+      .column(
+        "forms_switchable", { $0.formsSwitchable }, "Whether Pokémon of the species can switch between their forms."),
+      .column(
+        "evolution_chain_id", { $0.evolutionChainID }, from: ".evolution_chain.url",
         "Id of the evolution chain (family). Melmetal has Meltan's chain here, although the API gives Melmetal a chain "
-          + "of its own."
-      ) {
-        $0.evolutionChainID
-      },
+          + "of its own."),
       .column(
-        "evolves_from_id", from: ".evolves_from_species.url",
-        "Id of the parent species, from which this species evolves."
-      ) { $0.evolvesFrom?.id },
+        "evolves_from_id", { $0.evolvesFrom?.id }, from: ".evolves_from_species.url",
+        "Id of the parent species, from which this species evolves."),
       .reference(
-        "evolves_from", from: ".evolves_from_species.name", named: .species,
-        "Slug of the parent species, from which this species evolves."
-      ) { $0.evolvesFrom?.slug },
+        "evolves_from", { $0.evolvesFrom?.slug }, from: ".evolves_from_species.name", named: .species,
+        "Slug of the parent species, from which this species evolves."),
       .column(
-        "default_pokemon_id", from: ".varieties[].pokemon.url", "Id of the default (usual) variety of the species."
-      ) { $0.varieties.defaultVariety?.pokemonID },
-      .column("variety_count", from: ".varieties", "Number of varieties, the Pokémon that belong to the species.") {
-        $0.varieties.count
-      },
+        "default_pokemon_id", { $0.varieties.defaultVariety?.pokemonID }, from: ".varieties[].pokemon.url",
+        "Id of the default (usual) variety of the species."),
       .column(
-        "varieties", from: ".varieties[].pokemon.name",
-        "Slugs of the varieties, the Pokémon that belong to the species."
-      ) { $0.varieties.map(\.slug) },
+        "variety_count", { $0.varieties.count }, from: ".varieties",
+        "Number of varieties, the Pokémon that belong to the species."),
       .column(
-        "description", from: ".flavor_text_entries[].flavor_text",
-        "Newest Pokédex entry about the default variety in the chosen language, on one line."
-      ) { $0.flavorText?.text },
+        "varieties", { $0.varieties.map(\.slug) }, from: ".varieties[].pokemon.name",
+        "Slugs of the varieties, the Pokémon that belong to the species."),
+      .column(
+        "description", { $0.flavorText?.text }, from: ".flavor_text_entries[].flavor_text",
+        "Newest Pokédex entry about the default variety in the chosen language, on one line."),
       .reference(
-        "description_version", from: ".flavor_text_entries[].version.name", to: "versions", named: .version,
-        "Slug of the description's game."
-      ) { $0.flavorText?.version },
+        "description_version", { $0.flavorText?.version },
+        from: ".flavor_text_entries[].version.name", to: "versions", named: .version,
+        "Slug of the description's game."),
     ],
     comesInOrder: false, names: { $0.species.names },
     blocks: { [RowBlock([$0], order: .init($0.id))] })
@@ -132,13 +117,13 @@ extension Tables {
     "species_names", "One row per species and language, with the name and the genus.", needs: ["names"],
     key: ["language"],
     columns: [
-      .reference("language", from: ".names[].language.name", to: "languages", "Slug of the language of the name.") {
-        $0.element.language
-      },
-      .column("name", from: ".names[].name", "Name of the species in the row's language.") { $0.element.name },
-      .column("genus", from: ".genera[].genus", "Genus of the species in the row's language, such as Mouse Pokémon.") {
-        $0.element.genus
-      },
+      .reference(
+        "language", { $0.element.language }, from: ".names[].language.name", to: "languages",
+        "Slug of the language of the name."),
+      .column("name", { $0.element.name }, from: ".names[].name", "Name of the species in the row's language."),
+      .column(
+        "genus", { $0.element.genus }, from: ".genera[].genus",
+        "Genus of the species in the row's language, such as Mouse Pokémon."),
     ],
     of: { $0.translations }, sortedBy: { KeyOrder($0.language, $1.language) })
 
@@ -147,11 +132,11 @@ extension Tables {
     from: ".flavor_text_entries[]",
     needs: ["flavor_text_entries"], key: ["language", "version"],
     columns: [
-      .reference("language", to: "languages", "Slug of the language of the text.") { $0.element.language },
-      .reference("version", to: "versions", "Slug of the game; the text \"unknown\" where the API names none.") {
-        $0.element.version ?? "unknown"
-      },
-      .column("flavor_text", "Pokédex entry in the row's language, on one line.") { $0.element.text },
+      .reference("language", { $0.element.language }, to: "languages", "Slug of the language of the text."),
+      .reference(
+        "version", { $0.element.version ?? "unknown" }, to: "versions",
+        "Slug of the game; the text \"unknown\" where the API names none."),
+      .column("flavor_text", { $0.element.text }, "Pokédex entry in the row's language, on one line."),
     ],
     of: { $0.flavorTexts },
     sortedBy: {
@@ -162,17 +147,16 @@ extension Tables {
     "species_egg_groups", "One row per species and egg group.", from: ".egg_groups[]", key: ["egg_group"],
     columns: [
       .reference(
-        "egg_group", from: ".name", to: "egg_groups",
-        "Slug of the egg group; the table egg_groups has the names."
-      ) { $0.element }
+        "egg_group", { $0.element }, from: ".name", to: "egg_groups",
+        "Slug of the egg group; the table egg_groups has the names.")
     ],
     of: { $0.eggGroups }, sortedBy: { KeyOrder($0, $1) })
 
   static let speciesPokedexNumbers = Table<SpeciesRecord, ListRow<PokemonSpecies.PokedexNumber>>.list(
     "species_pokedex_numbers", "One row per species and Pokédex.", from: ".pokedex_numbers[]", key: ["pokedex"],
     columns: [
-      .reference("pokedex", to: "pokedexes", "Slug of the Pokédex.") { $0.element.pokedex },
-      .column("entry_number", "Number of the species in the Pokédex.") { $0.element.number },
+      .reference("pokedex", { $0.element.pokedex }, to: "pokedexes", "Slug of the Pokédex."),
+      .column("entry_number", { $0.element.number }, "Number of the species in the Pokédex."),
     ],
     of: { $0.pokedexNumbers }, sortedBy: { KeyOrder($0.pokedex, $1.pokedex) })
 
@@ -181,10 +165,9 @@ extension Tables {
     from: ".varieties[]", key: ["pokemon_id"],
     foreignKeys: [ForeignKey("pokemon_id", to: .pokemon, "id", holds: .forAllPokemon)],
     columns: [
-      .column("pokemon_id", from: ".pokemon.url", "Id of the Pokémon.") { $0.element.pokemonID },
-      .column("is_default", "Whether the Pokémon is the default (usual) variety of its species.") {
-        $0.element.isDefault
-      },
+      .column("pokemon_id", { $0.element.pokemonID }, from: ".pokemon.url", "Id of the Pokémon."),
+      .column(
+        "is_default", { $0.element.isDefault }, "Whether the Pokémon is the default (usual) variety of its species."),
     ],
     of: { $0.varieties }, sortedBy: { KeyOrder($0.pokemonID, $1.pokemonID) })
 }

@@ -11,10 +11,10 @@ extension Tables {
     from: "type", primaryKey: ["attacking_type", "defending_type", "generation"],
     columns: typeColumns + [
       .column(
-        "generation", from: ".past_damage_relations[].generation",
+        "generation", { $0.generation ?? 0 }, from: ".past_damage_relations[].generation",
         "Number of the last generation with the factor, 1 or more. If the previous row has the same two types, the "
-          + "factor began in the generation after the one in that row. Otherwise, the factor began with the newer type."
-      ) { $0.generation ?? 0 },
+          + "factor began in the generation after the one in that row. Otherwise, the factor began with the newer "
+          + "type."),
       factor(".past_damage_relations[].damage_relations"),
     ],
     blocks: { chart in
@@ -26,17 +26,16 @@ extension Tables {
 
   private static var typeColumns: [Column<TypeMatchup>] {
     [
-      .reference("attacking_type", from: ".name", to: .types, "Slug of the type of the attacking move.") {
-        $0.attackingType
-      },
-      .reference("defending_type", from: ".name", to: .types, "Slug of the type of the Pokémon that is hit.") {
-        $0.defendingType
-      },
+      .reference(
+        "attacking_type", { $0.attackingType }, from: ".name", to: .types, "Slug of the type of the attacking move."),
+      .reference(
+        "defending_type", { $0.defendingType }, from: ".name", to: .types,
+        "Slug of the type of the Pokémon that is hit."),
     ]
   }
 
   private static func factor(_ source: String) -> Column<TypeMatchup> {
-    .column("factor", from: source, "Factor that multiplies damage: 0, 0.5, 1 or 2.") { Hundredths(factor: $0.factor) }
+    .column("factor", { Hundredths(factor: $0.factor) }, from: source, "Factor that multiplies damage: 0, 0.5, 1 or 2.")
   }
 
   private static func order(_ left: TypeMatchup, _ right: TypeMatchup) -> KeyOrder {
@@ -50,17 +49,14 @@ extension Tables {
     primaryKey: ["id"], foreignKeys: [ForeignKey("id", to: .pokemon, "id", holds: .withEveryDocument)],
     columns: [
       .column(
-        "id", from: "pokemon.id",
+        "id", { $0.id }, from: "pokemon.id",
         "Id of the Pokémon. A species has one or more Pokémon, called varieties: the default variety has the id of the "
-          + "species, and the others have ids above 10000."
-      ) { $0.id },
-      .column("name", from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
+          + "species, and the others have ids above 10000."),
+      .column("name", { $0.slug }, from: "pokemon.name", "Slug of the Pokémon."),
       .column(
-        "display_name", from: "pokemon-species.names[].name, pokemon.name",
+        "display_name", { $0.displayName }, from: "pokemon-species.names[].name, pokemon.name",
         "Display name of the Pokémon, as in the table pokemon."
-      ) {
-        $0.displayName
-      }.naming(.pokemon),
+      ).naming(.pokemon),
     ] + PokemonType.known.map(against) + [
       list("weaknesses", "above 1") { $0.weaknesses },
       list("resistances", "between 0 and 1") { $0.resistances },
@@ -70,19 +66,18 @@ extension Tables {
 
   private static func against(_ type: PokemonType) -> Column<PokemonDefenses> {
     .column(
-      "against_\(type.rawValue)", from: "type.damage_relations, pokemon.types",
-      "Factor for the damage that the Pokémon takes from \(type.displayName) moves: 0, 0.25, 0.5, 1, 2 or 4."
-    ) { Hundredths(factor: $0.defenses[type.rawValue] ?? 1) }
+      "against_\(type.rawValue)", { Hundredths(factor: $0.defenses[type.rawValue] ?? 1) },
+      from: "type.damage_relations, pokemon.types",
+      "Factor for the damage that the Pokémon takes from \(type.displayName) moves: 0, 0.25, 0.5, 1, 2 or 4.")
   }
 
   private static func list(
     _ name: String, _ factor: String, _ types: @escaping @Sendable (TypeDefenses) -> [String]
   ) -> Column<PokemonDefenses> {
     .column(
-      name, from: "type.damage_relations, pokemon.types",
+      name, { types($0.defenses) }, from: "type.damage_relations, pokemon.types",
       "Slugs of the attacking types with a damage factor \(factor), in the order of the columns against_…; null if "
-        + "there are none."
-    ) { types($0.defenses) }
+        + "there are none.")
   }
 }
 

@@ -31,7 +31,7 @@ struct Column<Row: Sendable>: Sendable {
 extension Column {
   /// Declares a column, which shows the API field of the same name unless `source` is given.
   static func column<Value: FieldContent>(
-    _ name: String, from source: String? = nil, _ description: String, _ value: @escaping @Sendable (Row) -> Value
+    _ name: String, _ value: @escaping @Sendable (Row) -> Value, from source: String? = nil, _ description: String
   ) -> Self {
     let schema = ColumnSchema(
       name: name, type: Value.columnType, isRequired: !Value.isNullable, source: source ?? ".\(name)",
@@ -41,29 +41,28 @@ extension Column {
 
   // Without `source`, the column shows the slug in the API field of the same name: `type.name` for the column `type`.
   static func reference<Value: FieldContent>(
-    _ name: String, from source: String? = nil, to table: TableName? = nil, named entity: Names.Entity? = nil,
-    _ description: String, _ value: @escaping @Sendable (Row) -> Value
+    _ name: String, _ value: @escaping @Sendable (Row) -> Value, from source: String? = nil, to table: TableName? = nil,
+    named entity: Names.Entity? = nil, _ description: String
   ) -> Self where Value.Base == String {
-    var column = column(name, from: source ?? ".\(name).name", description, value)
+    var column = column(name, value, from: source ?? ".\(name).name", description)
     column.foreignKey = table.map { .slug(name, of: $0) }
     column.schema.slugEntity = entity
     return column
   }
 
   static func how(
-    _ name: String, from source: String = "evolution_details[]", _ description: String,
-    _ value: @escaping @Sendable (Row) -> String?
+    _ name: String, _ value: @escaping @Sendable (Row) -> String?, from source: String = "evolution_details[]",
+    _ description: String
   ) -> Self {
-    .column(name, from: source, description, value)
+    .column(name, value, from: source, description)
       .naming(.item, .move, .type, .location, .region, .species, .pokemon, .version)
   }
 
   static func howLanguage(of how: String, _ value: @escaping @Sendable (Row) -> String?) -> Self {
     .column(
-      "\(how)_language", from: "the chosen language, evolution_details[]",
+      "\(how)_language", value, from: "the chosen language, evolution_details[]",
       "Slug of the language of the text in \(how): the chosen language, or en if poke-export can describe the "
         + "evolution only in English. A text with words in both languages has both slugs, such as de;en. Null where "
-        + "there is no text.",
-      value)
+        + "there is no text.")
   }
 }
