@@ -4,9 +4,9 @@ final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory
   private let combinedFormats: [TableFormat]
-  private var files: [StagedFile] = []
+  private var files: [StagedTable] = []
   private var combinedFiles: [PublishedFile] = []
-  private var filesByTable: [TableName: [StagedFile]] = [:]
+  private var filesByTable: [TableName: [StagedTable]] = [:]
 
   private(set) var notes = BlockNotes()
 
@@ -26,10 +26,10 @@ final class DatasetWriter {
       for format in single + (combinedFormats.isEmpty ? [] : [nil]) {
         let name = format?.fileName(of: table.name) ?? "\(table.name.rawValue).\(TableFormat.stagedRows)"
         if format != nil { try FileSystem.checkReplaceable("\(directory.path)/\(name)") }
-        let staged = try StagedTable(
-          OutputFile(creating: name, in: staging), header: format?.header(table.columns, dialect) ?? [],
-          comesInOrder: comesInOrder, isHashed: format != nil)
-        files.append(StagedFile(name, table, format, staged))
+        let file = try StagedTable(
+          OutputFile(creating: name, in: staging), named: name, of: table, format,
+          header: format?.header(table.columns, dialect) ?? [], comesInOrder: comesInOrder, isHashed: format != nil)
+        files.append(file)
       }
     }
     for format in combinedFormats { try FileSystem.checkReplaceable("\(directory.path)/\(format.combinedFileName)") }
@@ -52,8 +52,7 @@ final class DatasetWriter {
     guard notes.register(block) else { return }
     references.note(block)
     for file in filesByTable[block.table] ?? [] {
-      guard let bytes = block.bytes(in: file.encoding) else { continue }
-      try file.staged?.append(block, bytes)
+      if let bytes = block.bytes(in: file.encoding) { try file.append(block, bytes) }
     }
   }
 
@@ -62,7 +61,7 @@ final class DatasetWriter {
     let names = Set(files.map(\.schema.name))
     var tables: [StagedTableRows] = []
     for file in files where file.format == nil {
-      guard let rows = try file.staged.take()?.rows(columnCount: file.schema.columns.count) else { continue }
+      guard let rows = try file.takeRows() else { continue }
       var schema = file.schema
       schema.foreignKeys = description.coverage.promisedKeys(of: schema, among: names)
       tables.append((schema, rows))
@@ -80,14 +79,15 @@ final class DatasetWriter {
   }
 
   func finish() throws(FileError) -> [PublishedFile] {
-    for file in files { try file.staged?.finish() }
+    for file in files { try file.finish() }
     let finished = files.compactMap(published) + combinedFiles
     try staging.synchronize(finished.filter(\.hasChanged).map(\.name))
     return finished
   }
 
-  private func published(_ file: StagedFile) -> PublishedFile? {
-    guard let format = file.format, let (rowCount, byteCount, hash) = file.staged?.totals else { return nil }
+  private func published(_ file: StagedTable) -> PublishedFile? {
+    guard let format = file.format else { return nil }
+    let (rowCount, byteCount, hash) = file.totals
     return published(file.name, [.init(name: file.schema.name, rowCount: rowCount)], format, byteCount, hash)
   }
 
@@ -122,22 +122,5 @@ final class DatasetWriter {
   private static var stagedNames: [String] {
     DatasetDirectory.tableNames + TableName.allCases.map { "\($0.rawValue).\(TableFormat.stagedRows)" }
       + DatasetDirectory.companionNames
-  }
-
-  private final class StagedFile {
-    let name: String
-    let schema: TableSchema
-    /// The format of the file; nil for the staged rows that all combined formats share.
-    let format: TableFormat?
-    var staged: StagedTable?
-
-    var encoding: String { format?.encoding ?? TableFormat.stagedRows }
-
-    init(_ name: String, _ schema: TableSchema, _ format: TableFormat?, _ staged: consuming StagedTable?) {
-      self.name = name
-      self.schema = schema
-      self.format = format
-      self.staged = staged
-    }
   }
 }

@@ -1,8 +1,12 @@
 /// The rows of one table in an unpublished file; memory holds only the size and the sort key of each block.
-struct StagedTable: ~Copyable {
+final class StagedTable {
+  let name: String
+  let schema: TableSchema
+  /// The format of the file; nil for the staged rows that all combined formats share.
+  let format: TableFormat?
+  private var file: OutputFile?
   private var rowCount = 0
   private var byteCount = 0
-  private var file: OutputFile
   private let header: [UInt8]
   /// The blocks in file order; offsets are not stored, because there may be hundreds of thousands of blocks.
   private var blocks: [(order: EncodedBlock.Order, count: Int32)] = []
@@ -13,19 +17,23 @@ struct StagedTable: ~Copyable {
 
   private static let windowSize = 1 << 18
 
+  var encoding: String { format?.encoding ?? TableFormat.stagedRows }
+
   init(
-    _ file: consuming OutputFile, header: [UInt8], comesInOrder: Bool, isHashed: Bool = true
+    _ file: consuming OutputFile, named name: String, of schema: TableSchema, _ format: TableFormat?, header: [UInt8],
+    comesInOrder: Bool, isHashed: Bool
   ) throws(FileError) {
     var file = file
     try file.append(header)
-    self.file = file
+    (self.name, self.schema, self.format) = (name, schema, format)
+    self.file = consume file
     self.header = header
     self.comesInOrder = comesInOrder
     byteCount = header.count
     hash = isHashed ? SHA256(of: header) : nil
   }
 
-  mutating func append(_ block: EncodedBlock, _ bytes: [UInt8]) throws {
+  func append(_ block: EncodedBlock, _ bytes: [UInt8]) throws {
     if let lastOrder, lastOrder > block.order {
       if comesInOrder { throw TableError.outOfOrder(block.table) }
       isInOrder = false
@@ -40,34 +48,37 @@ struct StagedTable: ~Copyable {
     rowCount += block.rowCount
     // If the blocks do not come in order, `sort` computes the hash.
     if isInOrder { hash?.update(bytes) }
-    try file.append(bytes)
+    try file?.append(bytes)
   }
 
-  consuming func rows(columnCount: Int) throws(FileError) -> StagedRows {
-    try file.flush()
-    return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: columnCount)
+  /// Hands over the file with its rows; the table then has no file.
+  func takeRows() throws(FileError) -> StagedRows? {
+    defer { blocks = [] }
+    try file?.flush()
+    guard let file = file.take() else { return nil }
+    return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: schema.columns.count)
   }
 
   var totals: (rowCount: Int, byteCount: Int, hash: String?) { (rowCount, byteCount, hash?.hexDigest) }
 
-  mutating func finish() throws(FileError) {
+  func finish() throws(FileError) {
     if !isInOrder { try sort() }
-    try file.finish()
+    try file?.finish()
   }
 
-  private mutating func sort() throws(FileError) {
-    var sorted = try file.successor()
+  private func sort() throws(FileError) {
+    guard var sorted = try file?.successor() else { return }
     if hash != nil { hash = SHA256(of: header) }
     try sorted.append(header)
     try copyBlocks(to: &sorted)
-    file = sorted
+    file = consume sorted
   }
 
-  mutating func copyBlocks(to target: inout OutputFile) throws(FileError) {
-    try file.flush()
+  func copyBlocks(to target: inout OutputFile) throws(FileError) {
+    try file?.flush()
     var bytes: [UInt8] = []
     for part in sortedParts() {
-      try file.read(count: part.count, at: part.lowerBound, into: &bytes)
+      try file?.read(count: part.count, at: part.lowerBound, into: &bytes)
       try target.append(bytes)
       hash?.update(bytes)
     }

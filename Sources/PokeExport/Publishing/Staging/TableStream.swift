@@ -17,7 +17,8 @@ final class TableStream {
     output = try OutputFile.standardOutput()
     if !isInOrder || format.isCombined {
       waiting = try StagedTable(
-        OutputFile.temporary(), header: header, comesInOrder: isInOrder, isHashed: false)
+        OutputFile.temporary(), named: "rows", of: schema, format, header: header, comesInOrder: isInOrder,
+        isHashed: false)
     }
   }
 
@@ -40,7 +41,7 @@ final class TableStream {
   }
 
   func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
-    guard format.isCombined, let rows = try waiting.take()?.rows(columnCount: schema.columns.count) else { return [] }
+    guard format.isCombined, let rows = try waiting?.takeRows() else { return [] }
     let directory = try FileSystem.createTemporaryDirectory()
     defer { FileSystem.removeTemporaryDirectory(directory.path) }
     var schema = schema
