@@ -1,11 +1,13 @@
 extension JSONReader {
-  func appendText(of string: ScannedString, to texts: inout [UInt8]) {
+  /// Passes the bytes of a string to `value`, with all escapes resolved.
+  @inline(__always)
+  func text<Value>(of string: ScannedString, _ value: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     // In bounds: the scanned range lies inside the document.
     let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
-    if string.hasEscapes {
-      JSONString.withUnescaped(text) { texts.append(contentsOf: $0) }
-    } else {
-      texts.append(contentsOf: text)
+    if !string.hasEscapes { return value(text) }
+    // The capacity is enough, because an escape has at least as many bytes as its character.
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { room in
+      value(UnsafeBufferPointer(rebasing: room[..<JSONString.unescape(text, into: room)]))
     }
   }
 
@@ -159,15 +161,6 @@ struct ScannedString {
 }
 
 enum JSONString {
-  static func withUnescaped<Value>(
-    _ escaped: UnsafeBufferPointer<UInt8>, _ value: (UnsafeBufferPointer<UInt8>) -> Value
-  ) -> Value {
-    // The capacity is enough, because an escape has at least as many bytes as its character.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: escaped.count) { room in
-      value(UnsafeBufferPointer(rebasing: room[..<unescape(escaped, into: room)]))
-    }
-  }
-
   /// Writes the unescaped bytes into `room` and returns their number; `room` must be as large as `escaped`.
   static func unescape(_ escaped: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let start = escaped.baseAddress, let target = room.baseAddress else { return 0 }

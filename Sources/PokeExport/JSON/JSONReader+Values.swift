@@ -3,10 +3,7 @@ extension JSONReader {
     _ expected: String, _ value: (UnsafeBufferPointer<UInt8>) -> Value
   ) throws(JSONError) -> Value {
     guard peek() == UInt8(ascii: "\"") else { throw mismatch(expected) }
-    let string = try scanString()
-    // In bounds: the scanned range lies inside the document.
-    let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
-    return string.hasEscapes ? JSONString.withUnescaped(text, value) : value(text)
+    return text(of: try scanString(), value)
   }
 
   /// Reads an object, or returns the value of an earlier object with the same bytes.

@@ -139,7 +139,7 @@ private struct CellTexts {
       let string = try json.scanString()
       if !string.hasEscapes { return TableRow.Cell(type: .text, start: string.start, end: string.end) }
       let count = texts.count
-      json.appendText(of: string, to: &texts)
+      json.text(of: string) { texts.append(contentsOf: $0) }
       return cell(.text, from: count)
     case UInt8(ascii: "n"):
       try json.skipScalar()
@@ -174,7 +174,7 @@ extension JSONReader {
     try readArray { json throws(JSONError) in
       isOfTexts = json.peek() == UInt8(ascii: "\"") && isOfTexts
       if !isOfTexts { return try json.skipValue() }
-      json.appendText(of: try json.scanString(), to: &bytes)
+      json.text(of: try json.scanString()) { bytes.append(contentsOf: $0) }
       bytes.append(UInt8(ascii: ";"))
     }
     if !isOfTexts { bytes.removeSubrange(start...) } else if bytes.count > start { bytes.removeLast() }
