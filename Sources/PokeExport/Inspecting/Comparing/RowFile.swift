@@ -93,21 +93,16 @@ struct PackedCell: Hashable {
   var value: String? { bytes.first == PackedCell.nullMark ? nil : String(decoding: text, as: UTF8.self) }
 
   var json: String? {
+    var json: [UInt8] = []
     switch bytes.first {
-    case PackedCell.nullMark: return nil
     case PackedCell.mark(of: .list):
-      let texts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      return "[\(text.isEmpty ? "" : texts.map(PackedCell.quoted).joined(separator: ","))]"
+      let texts = text.isEmpty ? [] : text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      json.appendJSONArray(texts.map { String(decoding: $0, as: UTF8.self) })
     case let mark? where PackedCell.isMark(mark): return value
-    default: return PackedCell.quoted(text)
+    default: json.appendJSONString(String(decoding: text, as: UTF8.self))
     }
+    return String(decoding: json, as: UTF8.self)
   }
 
   private var text: ArraySlice<UInt8> { bytes.dropFirst(bytes.first.map(PackedCell.isMark) == true ? 1 : 0) }
-
-  private static func quoted(_ text: ArraySlice<UInt8>) -> String {
-    var bytes: [UInt8] = []
-    bytes.appendJSONString(String(decoding: text, as: UTF8.self))
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
