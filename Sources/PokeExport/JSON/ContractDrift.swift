@@ -35,19 +35,15 @@ struct ContractDrift: Sendable, Hashable {
 
   @inline(__always)
   mutating func prefix(by component: @autoclosure () -> String, from count: Int) {
-    if fields.count > count { addPrefix(component(), from: count) }
+    for index in count..<fields.count {
+      fields[index].path = JSONPath.joined(component(), fields[index].path)
+    }
   }
 
   mutating func endElement(from start: Int, after last: inout Range<Int>) {
-    addPrefix("[]", from: start)
+    prefix(by: "[]", from: start)
     let isSame = fields[last].elementsEqual(fields[start...]) { $0.path == $1.path && $0.difference ~= $1.difference }
     if isSame { fields.removeSubrange(start...) } else { last = start..<fields.count }
-  }
-
-  private mutating func addPrefix(_ component: String, from count: Int) {
-    for index in fields.indices.dropFirst(count) {
-      fields[index].path = JSONPath.joined(component, fields[index].path)
-    }
   }
 }
 
