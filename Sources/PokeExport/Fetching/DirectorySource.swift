@@ -33,14 +33,12 @@ final class DirectorySource: AnswerSource {
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
     try Task.checkCancellation()
     let request = attempt.request
+    let entry: String?
     switch request {
-    case .list, .page: return try answer(request, entry: nil)
-    case .document(let key): return try answer(request, entry: "\(key.id)")
+    case .list, .page: entry = nil
+    case .document(let key): entry = "\(key.id)"
     case .named: throw FetchError(request, at: location, .missing)
     }
-  }
-
-  private func answer(_ request: ResourceRequest, entry: String?) throws -> SourceAnswer {
     let name = (entry.map { $0 + "/" } ?? "") + "index.json"
     let path = "\(root)/\(request.endpoint)/\(name)"
     func unreadable(_ reason: String) -> FetchError { FetchError(request, at: path, .unreadable(reason)) }
