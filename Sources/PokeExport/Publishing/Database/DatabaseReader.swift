@@ -150,12 +150,8 @@ final class DatabaseRows: TableReader {
     if !hasRow { return .end }
     for index in columns.indices {
       let start = row.bytes.count
-      let type: ColumnType?
-      if statement.storageClass(index) == POKE_SQLITE_NULL {
-        type = nil
-      } else if let found = append(index, of: statement, to: &row.bytes) {
-        type = found
-      } else {
+      let type = append(index, of: statement, to: &row.bytes)
+      if type == nil, statement.storageClass(index) != POKE_SQLITE_NULL {
         return .malformed(column: columnNames[index], "a value that is no text and no number")
       }
       row.cells.append(TableRow.Cell(type: type, start: start, end: row.bytes.count))
