@@ -248,8 +248,7 @@ extension DatasetDirectory {
   /// Option names have no leading dashes, and the value of a switch is nil. If the source was a directory, `source`
   /// comes from `run.json`, because a manifest names only a URL.
   package var settings: (options: [(name: String, value: String?)], formats: [TableFormat], source: String?)? {
-    let bytes = FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
-    guard let manifest = bytes.flatMap({ try? DatasetManifest(reading: $0) }), manifest.isOwn else { return nil }
+    guard let manifest = DatasetManifest.contents(in: self), manifest.isOwn else { return nil }
     let names = Set(manifest.resources.flatMap { $0.tables?.map(\.name) ?? [$0.tableName] }).sorted()
     let group = TableGroup.all.first { $0.tables.map(\.rawValue).sorted() == names }?.name
     let columns = (try? manifest.json["export"]["columns"].texts())?.joined(separator: ",")
