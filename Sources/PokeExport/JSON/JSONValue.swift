@@ -114,9 +114,7 @@ extension [UInt8] {
     case UInt8(ascii: "\n"): append(contentsOf: "\\n".utf8)
     case UInt8(ascii: "\r"): append(contentsOf: "\\r".utf8)
     case UInt8(ascii: "\t"): append(contentsOf: "\\t".utf8)
-    case ..<0x20:
-      let digits = String(byte, radix: 16)
-      append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+    case ..<0x20: append(contentsOf: "\\u\(byte.hexadecimal(4))".utf8)
     default: append(byte)
     }
   }

@@ -28,6 +28,10 @@ extension Sequence<UInt8> {
   var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 
-extension UInt8 {
-  var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
+extension UnsignedInteger {
+  /// Returns the number in hexadecimal digits, at least `count` of them.
+  func hexadecimal(_ count: Int) -> String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
+  }
 }

@@ -42,8 +42,7 @@ extension String {
       if scalar.isASCII {
         text += names[scalar] ?? String(scalar)
       } else {
-        let number = String(scalar.value, radix: 16, uppercase: true)
-        text += "\\[u\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)]"
+        text += "\\[u\(scalar.value.hexadecimal(4).uppercased())]"
       }
     }
   }
@@ -104,7 +103,7 @@ extension String {
       if byte < 0x80, character.isLetter || character.isNumber || plain.contains(character) {
         text.append(character)
       } else {
-        text += "%" + byte.hexadecimal.uppercased()
+        text += "%" + byte.hexadecimal(2).uppercased()
       }
     }
   }

@@ -18,7 +18,7 @@ struct SHA256: Sendable {
     }
   }
 
-  var hexDigest: String { digest.map(\.hexadecimal).joined() }
+  var hexDigest: String { digest.map { $0.hexadecimal(2) }.joined() }
 
   static let label = "sha256:"
 

@@ -10,7 +10,7 @@ import Testing
     try store.append(Answer(request: .document(ResourceKey(.pokemon, 25)), body: [7, 8], encoding: .gzip, time: 1))
     try store.renew(.list(.pokemon), entityTag: "never stored", upstreamVersion: nil, at: 2)
     try store.renew(.document(ResourceKey(.pokemon, 25)), entityTag: "t", upstreamVersion: nil, at: 2)
-    #expect(disk.storeBytes.map(\.hexadecimal).joined() == Self.formatOne)
+    #expect(disk.storeBytes.map { $0.hexadecimal(2) }.joined() == Self.formatOne)
   }
 
   @Test func readsTheBytesFormatOneAlwaysHad() throws {

@@ -65,8 +65,7 @@ enum XML {
   }
 
   private static func appendEscape(_ unit: UInt16, to xml: inout [UInt8]) {
-    let digits = String(unit, radix: 16, uppercase: true)
-    xml.append(contentsOf: "_x\(String(repeating: "0", count: 4 - digits.count))\(digits)_".utf8)
+    xml.append(contentsOf: "_x\(unit.hexadecimal(4).uppercased())_".utf8)
   }
 }
 
