@@ -58,8 +58,8 @@ package struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
-  func fill(_ bytes: inout [UInt8], at offset: Int? = nil) throws(FileError) -> Int {
-    try bytes.withUnsafeMutableBytes { SystemCalls.readFully(into: $0, from: descriptor, at: offset) }
+  func fill(_ bytes: inout [UInt8]) throws(FileError) -> Int {
+    try bytes.withUnsafeMutableBytes { SystemCalls.readFully(into: $0, from: descriptor) }
       .mapError { failure($0) }.get()
   }
 
