@@ -47,13 +47,17 @@ public struct Move: KindValue {
   public var maxTurns: Int?
   /// Hit points drained, in percent of the damage done (`meta.drain`); negative for recoil, nil without `meta`.
   public var drain: Int?
-  /// Hit points healed, in percent of the user's maximum (`meta.healing`); negative for a loss, nil without `meta`.
+  /// Hit points restored, in percent of the healed Pokémon's maximum (`meta.healing`); nil without `meta`.
+  ///
+  /// The number is negative if the user loses hit points.
   public var healing: Int?
   /// Stages added to the rate of critical hits (`meta.crit_rate`); nil without `meta`.
   public var critRate: Int?
   /// Chance that the target flinches, in percent, 0...100 (`meta.flinch_chance`); nil without `meta`.
   public var flinchChance: Int?
-  /// Chance that a stat of the target changes, in percent, 0...100 (`meta.stat_chance`); nil without `meta`.
+  /// Chance that the move changes a stat as a side effect, in percent, 0...100 (`meta.stat_chance`).
+  ///
+  /// The chance is 0 also for moves that always change a stat as their main effect, and nil without `meta`.
   public var statChance: Int?
   /// Number of Pokémon that can learn the move (`learned_by_pokemon`); nil in data before 2021.
   public var learnedByCount: Int?
