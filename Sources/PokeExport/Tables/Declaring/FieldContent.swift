@@ -17,40 +17,28 @@ extension Int: FieldContent {
   static var columnType: ColumnType { .integer }
   var cell: Cell { .integer(self) }
 
-  init?(_ cell: Cell) {
-    guard case .integer(let number) = cell else { return nil }
-    self = number
-  }
+  init?(_ cell: Cell) { if case .integer(let number) = cell { self = number } else { return nil } }
 }
 
 extension Bool: FieldContent {
   static var columnType: ColumnType { .boolean }
   var cell: Cell { .boolean(self) }
 
-  init?(_ cell: Cell) {
-    guard case .boolean(let flag) = cell else { return nil }
-    self = flag
-  }
+  init?(_ cell: Cell) { if case .boolean(let flag) = cell { self = flag } else { return nil } }
 }
 
 extension String: FieldContent {
   static var columnType: ColumnType { .text }
   var cell: Cell { .text(self) }
 
-  init?(_ cell: Cell) {
-    guard case .text(let text) = cell else { return nil }
-    self = text
-  }
+  init?(_ cell: Cell) { if case .text(let text) = cell { self = text } else { return nil } }
 }
 
 extension Hundredths: FieldContent {
   static var columnType: ColumnType { .decimal }
   var cell: Cell { .decimal(self) }
 
-  init?(_ cell: Cell) {
-    guard case .decimal(let number) = cell else { return nil }
-    self = number
-  }
+  init?(_ cell: Cell) { if case .decimal(let number) = cell { self = number } else { return nil } }
 }
 
 extension [String]: FieldContent {
