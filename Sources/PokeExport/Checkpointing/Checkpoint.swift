@@ -49,8 +49,7 @@ final class DirectoryLock: Sendable {
   /// Opens the file and then locks it; between the two steps, `opened` lets a test remove the file.
   init(path: String, opened: () -> Void = {}) throws {
     while true {
-      let found = try OpenFile(
-        path, [.readingAndWriting, .creating, .exceptLinks], orThrow: FileError.cannotOpen)
+      let found = try OpenFile(path, [.readingAndWriting, .creating, .exceptLinks], orThrow: FileError.cannotOpen)
       opened()
       guard try found.lock() else {
         let holder = String(decoding: (try? found.read(16, at: 0)) ?? [], as: UTF8.self).prefix(while: \.isNumber)

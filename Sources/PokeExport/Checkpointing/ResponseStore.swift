@@ -48,9 +48,7 @@ final class ResponseStore: Sendable {
   }
 
   /// A digest of all responses of an upstream version; nil if the version of any stored response is unknown.
-  func digest(ofVersion version: String) -> String? {
-    state.withLock { $0.contents.digest(ofVersion: version) }
-  }
+  func digest(ofVersion version: String) -> String? { state.withLock { $0.contents.digest(ofVersion: version) } }
 
   func read(_ request: ResourceRequest) throws(FileError) -> RawResource? {
     let found = state.withLock { state in state.contents.entries[request].map { (state.file, $0) } }

@@ -146,8 +146,7 @@ struct StoreContents: Sendable {
 
   mutating func add(_ response: StoredResponse, in frame: Frame, at offset: Int) {
     remove(response.request)
-    entries[response.request] = Entry(
-      response: response, offset: offset, count: frame.count, checksum: frame.checksum)
+    entries[response.request] = Entry(response: response, offset: offset, count: frame.count, checksum: frame.checksum)
     liveSize += frame.count
   }
 

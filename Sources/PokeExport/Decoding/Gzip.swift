@@ -34,8 +34,7 @@ enum Gzip {
     let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       // In bounds: zlib gets the sizes of the input and of the buffer, and replaces each by the number of bytes used.
       status = body.withUnsafeBufferPointer { input in
-        poke_zlib_inflate_member(
-          input.baseAddress.map { $0 + start }, &read, buffer.baseAddress, &size, maximumSize)
+        poke_zlib_inflate_member(input.baseAddress.map { $0 + start }, &read, buffer.baseAddress, &size, maximumSize)
       }
       count = min(size, room)
     }

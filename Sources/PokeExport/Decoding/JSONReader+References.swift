@@ -60,9 +60,7 @@ extension JSONReader {
     return isBlank || text.unicodeScalars.contains(where: \.isInvisible) ? nil : text
   }
 
-  mutating func readURL() throws(JSONError) -> ResourceURL {
-    try readText("a URL") { ResourceURL(utf8: $0) }
-  }
+  mutating func readURL() throws(JSONError) -> ResourceURL { try readText("a URL") { ResourceURL(utf8: $0) } }
 
   mutating func readID(of endpoint: Endpoint) throws(JSONError) -> Int {
     let start = mark

@@ -28,9 +28,7 @@ struct FetchAttempts: Sendable {
 
   var rescueReason: String? { current.form == .canonical ? nil : firstFailure.map { "\($0)" } }
 
-  mutating func begin() {
-    if current.address == nil { count += 1 }
-  }
+  mutating func begin() { if current.address == nil { count += 1 } }
 
   mutating func follow(_ redirection: Redirection) throws(FetchError) {
     redirects += 1

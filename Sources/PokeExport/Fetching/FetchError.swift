@@ -37,8 +37,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     self.request = request
     self.address = Excerpt.of(address, limit: FetchError.longestAddress)
     self.cause = cause
-    waitsUntil =
-      if case .status(_, _, let seconds?) = cause, seconds >= 60 { Timestamp.now() + seconds } else { nil }
+    waitsUntil = if case .status(_, _, let seconds?) = cause, seconds >= 60 { Timestamp.now() + seconds } else { nil }
   }
 
   var isTransient: Bool {
@@ -56,13 +55,9 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  var isRejected: Bool {
-    if case .rejected = cause { true } else { false }
-  }
+  var isRejected: Bool { if case .rejected = cause { true } else { false } }
 
-  var isWebPage: Bool {
-    if case .rejected(_, _, isWebPage: true) = cause { true } else { false }
-  }
+  var isWebPage: Bool { if case .rejected(_, _, isWebPage: true) = cause { true } else { false } }
 
   var ending: RequestPacing.Ending {
     switch cause {
@@ -81,9 +76,7 @@ struct FetchError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  var stopReason: StopReason? {
-    if case .stopped(let reason) = cause { reason } else { nil }
-  }
+  var stopReason: StopReason? { if case .stopped(let reason) = cause { reason } else { nil } }
 
   var status: Int? {
     switch cause {

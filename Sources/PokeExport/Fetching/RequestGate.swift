@@ -36,9 +36,7 @@ final class RequestGate: Sendable {
   }
 
   func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending, isKnownToFail: Bool = false) {
-    callFirst {
-      $0.pacing.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())
-    }
+    callFirst { $0.pacing.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random()) }
   }
 
   // If other requests must start or end first, this method waits. After the wait, it returns `.waitForAnother`, and
@@ -90,8 +88,6 @@ final class RequestGate: Sendable {
       return nil
     }
 
-    mutating func take(_ id: Int) -> Waiter? {
-      line.firstIndex { $0.id == id }.flatMap { line[$0].waiter.take() }
-    }
+    mutating func take(_ id: Int) -> Waiter? { line.firstIndex { $0.id == id }.flatMap { line[$0].waiter.take() } }
   }
 }

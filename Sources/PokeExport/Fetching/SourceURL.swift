@@ -80,9 +80,7 @@ public enum SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case noTransfers(reason: String)
 
   /// Whether the given URL is malformed or not supported, so that another URL is needed.
-  public var isUsage: Bool {
-    if case .invalidURL = self { true } else { false }
-  }
+  public var isUsage: Bool { if case .invalidURL = self { true } else { false } }
 
   /// The message, which begins with the path if the source is a directory.
   public var description: String {

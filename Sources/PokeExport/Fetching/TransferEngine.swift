@@ -39,9 +39,7 @@ final class TransferEngine: Sendable {
     return .broken("the transfer library has ended")
   }
 
-  func close() async {
-    await withCheckedContinuation { shared.close(for: $0) }
-  }
+  func close() async { await withCheckedContinuation { shared.close(for: $0) } }
 
   private func cancelAfterGrace(_ id: UInt64) {
     Task { [weak shared = self.shared] in

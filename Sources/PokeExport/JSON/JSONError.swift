@@ -29,9 +29,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   static let longestExcerpt = 80
   static let halfCharacter = "half a character"
 
-  var isMissingKey: Bool {
-    if case .missingKey = problem { path.isEmpty } else { false }
-  }
+  var isMissingKey: Bool { if case .missingKey = problem { path.isEmpty } else { false } }
 
   /// Whether the whole document is unusable, and not only a value in it.
   var isAboutTheWholeBody: Bool {

@@ -72,9 +72,7 @@ struct SeenKeys {
 
   private mutating func insertInOrder(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     if keys.count - level.start >= SeenKeys.mostKeys { return nil }
-    if keys.count - level.start == SeenKeys.mostUnordered {
-      keys[level.start...].sort { SeenKeys.order($0, $1) < 0 }
-    }
+    if keys.count - level.start == SeenKeys.mostUnordered { keys[level.start...].sort { SeenKeys.order($0, $1) < 0 } }
     var (low, high) = (level.start, keys.count)
     while low < high {
       let middle = (low + high) / 2

@@ -80,9 +80,7 @@ struct JSONReader: ~Copyable {
   }
 
   @inline(__always)
-  mutating func skipWhitespace() {
-    while position < end, JSONReader.isWhitespace(bytes[position]) { position += 1 }
-  }
+  mutating func skipWhitespace() { while position < end, JSONReader.isWhitespace(bytes[position]) { position += 1 } }
 
   @inline(__always)
   static func isWhitespace(_ byte: UInt8) -> Bool {

@@ -22,9 +22,7 @@ extension Tables {
     own.first(where: test) ?? declarations.first(where: test)
   }
 
-  static func declaration(of name: TableName) -> (any TableDeclaration)? {
-    declaration { $0.name == name }
-  }
+  static func declaration(of name: TableName) -> (any TableDeclaration)? { declaration { $0.name == name } }
 
   package static let schemas = declarations.map(\.schema)
 

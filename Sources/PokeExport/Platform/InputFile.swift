@@ -27,9 +27,7 @@ final class InputFile {
     return count > 0
   }
 
-  func readToEnd() throws(FileError) {
-    while try fillChunk() > 0 {}
-  }
+  func readToEnd() throws(FileError) { while try fillChunk() > 0 {} }
 
   private func fillChunk() throws(FileError) -> Int {
     let count = try file.fill(&chunk)

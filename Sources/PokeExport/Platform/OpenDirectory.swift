@@ -14,8 +14,7 @@ package final class OpenDirectory: Sendable {
 
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
-    file = try OpenFile(
-      path, isPrivate ? [.directory, .exceptLinks] : .directory, orThrow: FileError.cannotCreate)
+    file = try OpenFile(path, isPrivate ? [.directory, .exceptLinks] : .directory, orThrow: FileError.cannotCreate)
   }
 
   func path(of name: String) -> String { "\(path)/\(name)" }

@@ -33,9 +33,7 @@ package struct OpenFile: ~Copyable, Sendable {
     return OpenFile(path: path, descriptor: descriptor)
   }
 
-  deinit {
-    if descriptor >= 0 { _ = SystemCalls.end(descriptor) }
-  }
+  deinit { if descriptor >= 0 { _ = SystemCalls.end(descriptor) } }
 
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
@@ -68,9 +66,7 @@ package struct OpenFile: ~Copyable, Sendable {
       .mapError { failure($0) }.get()
   }
 
-  func cut(to size: Int) throws(FileError) {
-    guard ftruncate(descriptor, off_t(size)) == 0 else { throw failure() }
-  }
+  func cut(to size: Int) throws(FileError) { guard ftruncate(descriptor, off_t(size)) == 0 else { throw failure() } }
 
   func synchronize() throws(FileError) {
     #if canImport(Darwin)

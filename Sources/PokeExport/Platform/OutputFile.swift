@@ -98,9 +98,7 @@ package final class AtomicFile {
   /// Removes the staged file, unless publishing has renamed the file.
   deinit { directory.remove(name) }
 
-  func publish() throws(FileError) {
-    if hasChanged { try directory.move(name, toPath: path) }
-  }
+  func publish() throws(FileError) { if hasChanged { try directory.move(name, toPath: path) } }
 
   /// Replaces a file with `bytes`, which are first staged in a new file in `directory`.
   ///

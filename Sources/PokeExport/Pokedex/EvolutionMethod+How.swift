@@ -15,9 +15,7 @@ struct HowTeller {
   /// Prepares the text of a method; the text is in English if the trigger is unknown or a condition has no phrase.
   init(_ method: EvolutionMethod, from parent: String?, to child: String?, in language: HowLanguage = .english) {
     (self.method, self.parent, self.child) = (method, parent, child)
-    if language != .english, unknownTrigger == nil, !isUnusual {
-      (told, self.language) = (language, language.copy)
-    }
+    if language != .english, unknownTrigger == nil, !isUnusual { (told, self.language) = (language, language.copy) }
   }
 
   var text: HowText? {

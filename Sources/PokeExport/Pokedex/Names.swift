@@ -50,9 +50,7 @@ struct Names: Codable, Sendable, Hashable {
 
   mutating func insert(_ text: String?, of reference: Reference) { insert(text.map { Name(text: $0) }, of: reference) }
 
-  mutating func insert(_ name: Name?, of reference: Reference) {
-    if let name { known[reference] = name }
-  }
+  mutating func insert(_ name: Name?, of reference: Reference) { if let name { known[reference] = name } }
 
   /// Returns a Pokémon's or form's name; English names come from `PokemonForm`, which names more forms than the API.
   func name(of pokemon: String, _ form: PokemonForm?, ofSpecies species: String) -> String {

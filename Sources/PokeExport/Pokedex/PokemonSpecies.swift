@@ -162,9 +162,7 @@ public enum GenderRatio: RawRepresentable, Codable, Sendable, Hashable {
   public var malePercent: Hundredths? { femalePercent.map { Hundredths(10_000 - $0.hundredths) } }
 
   /// The API's number: female eighths, or -1 for genderless.
-  public var rawValue: Int {
-    if case .femaleEighths(let eighths) = self { eighths } else { -1 }
-  }
+  public var rawValue: Int { if case .femaleEighths(let eighths) = self { eighths } else { -1 } }
 }
 
 /// A species by id and slug, without its document.
@@ -214,9 +212,7 @@ public struct Generation: Codable, Sendable, Hashable {
   }
 
   /// The number in the API's slug: 4 for `generation-iv`; nil above the twelfth generation.
-  static func number(of slug: String) -> Int? {
-    numerals.firstIndex { slug == "generation-\($0)" }.map { $0 + 1 }
-  }
+  static func number(of slug: String) -> Int? { numerals.firstIndex { slug == "generation-\($0)" }.map { $0 + 1 } }
 
   /// The generation of a version group, 1...8; nil for the games of newer generations.
   static func ofGames(_ versionGroup: String) -> Int? {

@@ -109,9 +109,7 @@ struct RowLayout {
       separator: isSame ? nil : separators[column])
   }
 
-  func change(
-    _ kind: RowChange.Kind, _ cells: [PackedCell], _ changes: [RowChange.CellChange] = []
-  ) -> RowChange {
+  func change(_ kind: RowChange.Kind, _ cells: [PackedCell], _ changes: [RowChange.CellChange] = []) -> RowChange {
     let key = cells[..<keyCount].map(value)
     let keyNames = zip(key, labels).map { text, label in
       text.flatMap { text in label.table.flatMap { names.name(of: text, in: $0) } }

@@ -21,8 +21,7 @@ struct TableSource {
   /// Compares bytes instead of the hashes in the manifests, because a file may have changed since its export.
   func isSame(as other: TableSource) -> Bool {
     let types = { (source: TableSource) in source.fields?.map { [$0.name, $0.type?.rawValue] } }
-    return format == other.format && types(self) == types(other)
-      && FileSystem.isRegularFile(path, equalTo: other.path)
+    return format == other.format && types(self) == types(other) && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
   /// Whether the rows were read; false for a file with the same bytes in both datasets, and for a database.
@@ -48,9 +47,7 @@ struct TableSource {
   func openReader() throws -> any TableReader {
     if let combined { return try combined.reader.rows(of: combined.table, sortedBy: primaryKey ?? []) }
     guard let format = format.rows else { throw TableError.malformed(path: path, reason: "not a file of one table") }
-    guard let file = try open() else {
-      throw TableError.malformed(path: path, reason: FileSystem.absence(of: path))
-    }
+    guard let file = try open() else { throw TableError.malformed(path: path, reason: FileSystem.absence(of: path)) }
     if let problem = try resource?.problem(with: file) { throw TableError.malformed(path: path, reason: problem) }
     if let resource { return try resource.reader(format, file, columnNames: nil) }
     let reader = try format.reader(file, nil, nil)

@@ -23,9 +23,7 @@ struct ColumnValues {
     let value = row[cell.start..<cell.end]
     if index < 0 || self.value(index) != value { index = index(of: value) }
     counts[index] += 1
-    if rows == nil, counts.count > ColumnValues.limit {
-      (index, counts, bytes, ends, indices) = (-1, [], [], [], [:])
-    }
+    if rows == nil, counts.count > ColumnValues.limit { (index, counts, bytes, ends, indices) = (-1, [], [], [], [:]) }
   }
 
   private mutating func index(of value: ArraySlice<UInt8>) -> Int {

@@ -80,8 +80,7 @@ struct TableVerification {
 
   private mutating func checkRows(_ reader: any TableReader, _ path: String) throws {
     checkHeader(reader)
-    let primaryKey =
-      resource.schema?.primaryKey.flatMap { columns($0, "the columns of the primary key are") } ?? []
+    let primaryKey = resource.schema?.primaryKey.flatMap { columns($0, "the columns of the primary key are") } ?? []
     let sortColumns = declaredOrder
     func ordered(_ columns: [Int]) -> [(index: Int, isNumeric: Bool)] {
       columns.map { ($0, fields[$0].type == .integer) }

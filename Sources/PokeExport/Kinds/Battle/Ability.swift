@@ -26,8 +26,7 @@ public struct Ability: KindValue {
 
   static let kind = Kind<Ability>(
     .ability, .battle, in: .abilities, of: "ability", key: .id, listKey: .name, count: 373,
-    skipping: ["effect_changes"],
-    finish: { ability in ability.flavorTexts.clean() },
+    skipping: ["effect_changes"], finish: { ability in ability.flavorTexts.clean() },
     [
       .id("Id of the ability; abilities of side games have ids above 10000."), .slug("Slug of the ability."),
       .names(\.names, owner: "name"),

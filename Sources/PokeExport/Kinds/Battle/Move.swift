@@ -145,10 +145,8 @@ public struct Move: KindValue {
           .reference(
             "category", \.category, to: "move_categories", named: .category,
             "Slug of the move's category, such as damage+ailment; null where the API does not say."),
-          .integer(
-            "min_hits", \.minHits, "Fewest hits per use; null for a single hit, or where the API does not say."),
-          .integer(
-            "max_hits", \.maxHits, "Most hits per use; null for a single hit, or where the API does not say."),
+          .integer("min_hits", \.minHits, "Fewest hits per use; null for a single hit, or where the API does not say."),
+          .integer("max_hits", \.maxHits, "Most hits per use; null for a single hit, or where the API does not say."),
           .integer(
             "min_turns", \.minTurns,
             "Fewest turns that the effect lasts; null for a single turn, or where the API does not say."),
@@ -181,8 +179,7 @@ public struct Move: KindValue {
       .rows(
         "past_values", \.pastValues, in: "move_past_values",
         "One row per move and change, with the move's values before the change; a value that did not change is null.",
-        key: ["version_group"],
-        skipping: ["effect_entries"],
+        key: ["version_group"], skipping: ["effect_entries"],
         [
           .reference(
             "version_group", \.versionGroup, to: "version_groups",

@@ -16,15 +16,11 @@ extension Field {
   static func integer<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, in allowed: ClosedRange<Int> = 0...Int.max,
     when presence: Presence? = nil, _ description: String
-  ) -> Self where Content.Base == Int {
-    scalar(name, place, presence, .integer(allowed), description)
-  }
+  ) -> Self where Content.Base == Int { scalar(name, place, presence, .integer(allowed), description) }
 
   static func flag<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, when presence: Presence? = nil, _ description: String
-  ) -> Self where Content.Base == Bool {
-    scalar(name, place, presence, .flag, description)
-  }
+  ) -> Self where Content.Base == Bool { scalar(name, place, presence, .flag, description) }
 
   static func text<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, column: String? = nil, when presence: Presence? = nil,
@@ -52,16 +48,12 @@ extension Field {
   static func references(
     _ name: StaticString, _ place: Place<Value, [String]>, when presence: Presence = .expected,
     _ description: String = ""
-  ) -> Self {
-    scalar(name, place, presence, .references, part: "[].name", description)
-  }
+  ) -> Self { scalar(name, place, presence, .references, part: "[].name", description) }
 
   static func count<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, column: String? = nil, when presence: Presence,
     _ description: String = ""
-  ) -> Self where Content.Base == Int {
-    scalar(name, place, presence, .count, column: column, description)
-  }
+  ) -> Self where Content.Base == Int { scalar(name, place, presence, .count, column: column, description) }
 }
 
 extension Field where Value: KindValue {

@@ -12,8 +12,7 @@ extension Field where Value: KindValue {
     _ description: String = "Name in the chosen language, else in English, else made from the slug."
   ) -> Self {
     Field(
-      EntryReader(
-        name: "names", text: "name", holdsNames: true, keepsAll: true, keepsShown: needsSpecies),
+      EntryReader(name: "names", text: "name", holdsNames: true, keepsAll: true, keepsShown: needsSpecies),
       Slot(\.displayName), all: place, owner: owner, column: "display_name", description)
   }
 
@@ -21,9 +20,7 @@ extension Field where Value: KindValue {
   static func description(
     _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>? = nil,
     _ description: String = "Description in the chosen language, else in English."
-  ) -> Self {
-    prose("descriptions", text: "description", shown, all: all, column: "description", description)
-  }
+  ) -> Self { prose("descriptions", text: "description", shown, all: all, column: "description", description) }
 
   /// A list of texts by language; a column shows the text in the chosen language, else in English.
   ///
@@ -84,8 +81,7 @@ struct EntryReader: Sendable {
     return CellTable(
       listedAs: owner.tableName(holdsNames ? "names" : "texts"),
       "One row per \(owner.shownNoun) and translation of its \(holdsNames ? "name" : "text").", of: owner,
-      from: name,
-      key: ["language"], foreignKeys: [.slug("language", of: "languages")],
+      from: name, key: ["language"], foreignKeys: [.slug("language", of: "languages")],
       [
         column("language", from: "language.name", "Slug of the language of the \(holdsNames ? "name" : "text")."),
         column(

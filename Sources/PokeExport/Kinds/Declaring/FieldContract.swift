@@ -43,9 +43,7 @@ enum Presence: Sendable, Hashable {
   case until(String)
   case skipped
 
-  var isRecent: Bool {
-    if case .since = self { true } else { false }
-  }
+  var isRecent: Bool { if case .since = self { true } else { false } }
 }
 
 struct CellRows: Sendable {

@@ -55,8 +55,7 @@ public struct FormDetails: KindValue, NamedValue {
     all.insert(names.name(in: known.language), of: Names.Reference(.pokemon, slug))
     all.insert(part, of: Names.Reference(.form, slug))
     // A default form needs no finding here, because the Pokémon's own document leads to the same finding.
-    finding =
-      isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
+    finding = isDefault ? nil : all.finding(about: slug, ofSpecies: speciesName, resource: "pokemon-form", id: id)
     // The form has the species' name if it is the default form of the species' default Pokémon. A Pokémon is the
     // default one if its slug is the species' slug, or if the form's id is below 10,001.
     if isDefault, pokemon == species || id < 10_001 {
@@ -94,8 +93,7 @@ public struct FormDetails: KindValue, NamedValue {
 
   static let kind = Kind<FormDetails>(
     "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, including forms that differ only in looks",
-    key: .id,
-    count: 1_579, naming: \FormDetails.known, species: { $0.species },
+    key: .id, count: 1_579, naming: \FormDetails.known, species: { $0.species },
     finish: { form in
       if form.formName == "" { form.formName = nil }
       for index in form.triggers.indices { form.triggers[index].index = index + 1 }

@@ -28,8 +28,7 @@ public struct VersionGroup: KindValue {
         .column(
           "display_name", { $0.displayName }, from: "this program",
           "Names of the games in English, made from the slug.")),
-      .integer(
-        "order", \.sortOrder, "Position among all version groups, by generation and release."),
+      .integer("order", \.sortOrder, "Position among all version groups, by generation and release."),
       .reference("generation", \.generation, to: "generations", "Slug of the games' generation.").with(
         .column(
           "generation_number", { Generation.number(of: $0.generation) }, from: "this program",

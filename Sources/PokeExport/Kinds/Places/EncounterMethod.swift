@@ -8,8 +8,5 @@ public struct EncounterMethod: KindValue, NamedValue {
   static let kind = Kind<EncounterMethod>(
     "encounter-method", .places, in: "encounter_methods", of: "encounter method", ", a way to meet wild Pokémon",
     count: 66,
-    [
-      .slug(), .id(), .names(\.names),
-      .integer("order", \.sortOrder, "Position among the encounter methods."),
-    ])
+    [.slug(), .id(), .names(\.names), .integer("order", \.sortOrder, "Position among the encounter methods.")])
 }

@@ -28,8 +28,7 @@ public struct LocationArea: KindValue, NamedValue {
     "location-area", .places, in: "location_areas", of: "location area", ", a part of a location", key: .id,
     count: 1_533, finish: { area in Encounter.number(&area.encounters) },
     [
-      .id(), .slug("Slug of the area, beginning with the location's slug; a few areas share a slug."),
-      .names(\.names),
+      .id(), .slug("Slug of the area, beginning with the location's slug; a few areas share a slug."), .names(\.names),
       .link("location", \.locationID, of: "location", to: "locations", column: "location_id", "Id of the location."),
       .integer("game_index", \.gameIndex, "Number of the area in the games' data; 0 where the number is unknown."),
       .rows(
@@ -37,9 +36,7 @@ public struct LocationArea: KindValue, NamedValue {
         "One row per location area, Pokémon, game and slot; a slot is one chance to meet the Pokémon, with a method, "
           + "conditions and levels.",
         key: ["pokemon", "version", "slot"],
-        numbered: (
-          "slot", \.slot, "Number of the slot among those of the same area, Pokémon and game, 1 or more."
-        ),
+        numbered: ("slot", \.slot, "Number of the slot among those of the same area, Pokémon and game, 1 or more."),
         [.reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon."), Encounter.versions]),
       .rows(
         "encounter_method_rates", \.rates, in: "location_area_rates",

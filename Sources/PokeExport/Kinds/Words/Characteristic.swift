@@ -18,8 +18,7 @@ public struct Characteristic: KindValue {
   static let kind = Kind<Characteristic>(
     "characteristic", .words, in: "characteristics", of: "characteristic",
     ", a sentence about a Pokémon's highest individual value (IV); an IV is a Pokémon's inborn number for a stat",
-    key: .id, count: 30,
-    skipping: ["possible_values"], finish: { value in value.displayName = value.summary ?? "" },
+    key: .id, count: 30, skipping: ["possible_values"], finish: { value in value.displayName = value.summary ?? "" },
     [
       .id(),
       .reference(

@@ -5,7 +5,6 @@ public struct EvolutionTrigger: KindValue, NamedValue {
 
   static let kind = Kind<EvolutionTrigger>(
     "evolution-trigger", .words, in: "evolution_triggers", of: "evolution trigger", ", which makes a Pokémon evolve",
-    count: 16,
-    skipping: ["pokemon_species"],
+    count: 16, skipping: ["pokemon_species"],
     [.slug(), .id(), .names(\.names)])
 }

@@ -24,8 +24,7 @@ public struct GrowthRate: KindValue {
 
   static let kind = Kind<GrowthRate>(
     "growth-rate", .words, in: "growth_rates", of: "growth rate", ", which sets the experience for each level",
-    count: 6,
-    skipping: ["descriptions", "pokemon_species"],
+    count: 6, skipping: ["descriptions", "pokemon_species"],
     [
       .slug(
         "Slug: the name by which other tables refer to the row. Some slugs differ from the names in the games: medium "

@@ -106,8 +106,7 @@ final class DatabaseReader {
     let expected = table.columns.map(\.name)
     if found != expected { return DatabaseRows(nil, of: table.columns, found: found) }
     let order = columns.isEmpty ? "" : " ORDER BY \(columns.quotedForSQL)"
-    let statement = try database.prepare(
-      "SELECT \(expected.quotedForSQL) FROM \(table.name.quotedForSQL)\(order)")
+    let statement = try database.prepare("SELECT \(expected.quotedForSQL) FROM \(table.name.quotedForSQL)\(order)")
     return DatabaseRows(statement, of: table.columns, found: found)
   }
 

@@ -41,9 +41,7 @@ package struct Leftovers: Sendable, Hashable {
 
   private func size(of name: String) -> Int? { FileStatus(at: "\(directory)/\(name)", followsLink: false)?.size }
 
-  package var removal: String {
-    "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ")
-  }
+  package var removal: String { "rm -- " + names.map { "\(directory)/\($0)".quotedForShell }.joined(separator: " ") }
 
   /// Writes the leftovers' hashes and sizes to a private file, because the next manifest no longer lists these files.
   func record(in directory: DatasetDirectory) throws(FileError) {

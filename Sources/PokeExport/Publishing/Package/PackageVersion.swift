@@ -1,7 +1,5 @@
 extension DatasetManifest {
-  var ownVersion: PackageVersion? {
-    isOwn && tables.allSatisfy(\.isWhole) ? try? json["version"].choice() : nil
-  }
+  var ownVersion: PackageVersion? { isOwn && tables.allSatisfy(\.isWhole) ? try? json["version"].choice() : nil }
 
   private var tables: [Resource] { resources.filter { DatasetDirectory.isTable($0.path) } }
 
@@ -19,9 +17,7 @@ extension DatasetManifest {
 }
 
 extension DatasetDirectory {
-  var manifest: [UInt8]? {
-    FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize)
-  }
+  var manifest: [UInt8]? { FileSystem.contents(of: path(of: .manifest), atMost: DatasetManifest.largestSize) }
 
   func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }

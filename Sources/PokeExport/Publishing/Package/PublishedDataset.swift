@@ -61,9 +61,7 @@ struct DatasetReceipt: Sendable {
 
   private static let fileName = "published"
 
-  var isThere: Bool {
-    text.map { FileSystem.contents(of: path, atMost: $0.count) == $0 } ?? false
-  }
+  var isThere: Bool { text.map { FileSystem.contents(of: path, atMost: $0.count) == $0 } ?? false }
 
   func write() throws(FileError) {
     guard let text else { return }

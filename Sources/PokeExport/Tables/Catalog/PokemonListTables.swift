@@ -89,8 +89,7 @@ extension Tables {
 
   static let pokemonGameIndices = Table<PokemonRecord, ListRow<Pokemon.GameIndex>>.list(
     "pokemon_game_indices", "One row per Pokémon and game, with the Pokémon's number in the game's data.",
-    from: ".game_indices[]",
-    needs: ["game_indices"], key: ["version"],
+    from: ".game_indices[]", needs: ["game_indices"], key: ["version"],
     columns: [
       .reference("version", { $0.element.version }, to: "versions", "Slug of the game."),
       .column("game_index", { $0.element.number }, "Number of the Pokémon in the game's data."),
@@ -101,8 +100,7 @@ extension Tables {
     "pokemon_past_types",
     "One row per Pokémon, generation and type slot, with the types that the Pokémon had until the end of the "
       + "generation.",
-    from: ".past_types[]",
-    needs: ["past_types"], key: ["generation", "slot"],
+    from: ".past_types[]", needs: ["past_types"], key: ["generation", "slot"],
     columns: [
       .column(
         "generation", { $0.element.generation }, from: ".generation.url",
@@ -138,8 +136,7 @@ extension Tables {
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
     "pokemon_past_stats",
     "One row per Pokémon, generation and stat, with the values that the stat had until the end of the generation.",
-    from: ".past_stats[]",
-    needs: ["past_stats"], key: ["generation", "stat"],
+    from: ".past_stats[]", needs: ["past_stats"], key: ["generation", "stat"],
     columns: [
       .column(
         "generation", { $0.element.generation }, from: ".generation.url",

@@ -129,8 +129,7 @@ extension Tables {
 
   static let speciesFlavorText = Table<SpeciesRecord, ListRow<PokemonSpecies.FlavorText>>.list(
     "species_flavor_text", "One row per species, language and game, with the Pokédex entry.",
-    from: ".flavor_text_entries[]",
-    needs: ["flavor_text_entries"], key: ["language", "version"],
+    from: ".flavor_text_entries[]", needs: ["flavor_text_entries"], key: ["language", "version"],
     columns: [
       .reference("language", { $0.element.language }, to: "languages", "Slug of the language of the text."),
       .reference(
@@ -139,9 +138,7 @@ extension Tables {
       .column("flavor_text", { $0.element.text }, "Pokédex entry in the row's language, on one line."),
     ],
     of: { $0.flavorTexts },
-    sortedBy: {
-      KeyOrder($0.language, $1.language).then(KeyOrder($0.version ?? "unknown", $1.version ?? "unknown"))
-    })
+    sortedBy: { KeyOrder($0.language, $1.language).then(KeyOrder($0.version ?? "unknown", $1.version ?? "unknown")) })
 
   static let speciesEggGroups = Table<SpeciesRecord, ListRow<String>>.list(
     "species_egg_groups", "One row per species and egg group.", from: ".egg_groups[]", key: ["egg_group"],

@@ -34,9 +34,7 @@ public struct TableFormat: Sendable {
   static func encoders(
     of formats: [TableFormat], columns: [ColumnSchema], dialect: CSVDialect
   ) -> [String: any RowEncoder] {
-    formats.reduce(into: [:]) {
-      $0[$1.encoding] = $1.rows?.encoder(columns, dialect) ?? StagedRowEncoder()
-    }
+    formats.reduce(into: [:]) { $0[$1.encoding] = $1.rows?.encoder(columns, dialect) ?? StagedRowEncoder() }
   }
 }
 

@@ -121,7 +121,5 @@ struct ForeignKey: Sendable, Hashable {
 
   static func slug(
     _ column: String, of table: TableName, holds condition: Condition = .withEveryDocument
-  ) -> ForeignKey {
-    ForeignKey(column, to: table, "name", holds: condition)
-  }
+  ) -> ForeignKey { ForeignKey(column, to: table, "name", holds: condition) }
 }
