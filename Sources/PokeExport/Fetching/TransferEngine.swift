@@ -97,19 +97,17 @@ final class TransferEngine: Sendable {
     }
 
     private func tell(_ message: (inout Inbox) -> Void) -> Bool {
-      let mustWake = inbox.withLock { inbox -> Bool? in
-        guard !inbox.hasEnded else { return nil }
-        message(&inbox)
-        defer { inbox.isWoken = true }
-        return !inbox.isWoken
+      let isHeard = inbox.withLock { inbox in
+        if !inbox.hasEnded { message(&inbox) }
+        return !inbox.hasEnded
       }
-      if mustWake == true { poke_curl_wakeup(multi) }
-      return mustWake != nil
+      if isHeard { poke_curl_wakeup(multi) }
+      return isHeard
     }
 
     func take() -> Inbox {
       inbox.withLock { inbox in
-        defer { (inbox.submissions, inbox.cancellations, inbox.isWoken) = ([], [], false) }
+        defer { (inbox.submissions, inbox.cancellations) = ([], []) }
         return inbox
       }
     }
@@ -126,7 +124,6 @@ final class TransferEngine: Sendable {
     var submissions: [Submission] = []
     var cancellations: [UInt64] = []
     var closers: [CheckedContinuation<Void, Never>] = []
-    var isWoken = false
     var isClosed = false
     var hasEnded = false
   }
