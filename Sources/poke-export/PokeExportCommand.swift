@@ -6,8 +6,9 @@ import PokeExport
   import Glibc
 #endif
 
-/// The program. `main` is not `async`, because an `async` `main` would wait without a message if the system refused
-/// threads.
+/// The program.
+///
+/// `main` is not `async`, because an `async` `main` would wait without a message if the system refused threads.
 @main struct PokeExportCommand {
   static func main() {
     Console.prepare()

@@ -48,7 +48,9 @@ final class LoopbackEngine: Sendable {
     hasStopped.signal()
   }
 
-  /// Accepts connections. Only this method closes the listener, because another file may soon get the descriptor.
+  /// Accepts connections.
+  ///
+  /// Only this method closes the listener, because another file may soon get the descriptor.
   private func acceptUntilStopped() {
     while !isStopped {
       guard let connection = LoopbackSocket.accept(listener, unless: wakeUp.read) else { continue }

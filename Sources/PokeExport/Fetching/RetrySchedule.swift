@@ -8,7 +8,9 @@ struct RetrySchedule: Sendable, Hashable {
 
   static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
 
-  /// The pause in seconds after a failed attempt; nil means giving up. `attempt` is the attempt's number, from 1.
+  /// The pause in seconds after a failed attempt; nil means giving up.
+  ///
+  /// `attempt` is the attempt's number, from 1.
   ///
   /// If `retryAfter` is given, it is the pause. Otherwise, `random`, from 0 to 1, chooses a pause between zero and the
   /// longest pause of the attempt, so that many clients do not return at the same time (full jitter). After a refused

@@ -141,7 +141,9 @@ struct HowTeller {
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
   ]
 
-  /// The texts in which `isRandom` looks for a chance. A `condition_expression` that is not a text is given as JSON.
+  /// The texts in which `isRandom` looks for a chance.
+  ///
+  /// A `condition_expression` that is not a text is given as JSON.
   private var expressions: [String] {
     [method.conditionExpression].compactMap { $0 }
       + method.extra.compactMap { ["condition_expression": $0.json, "percentage_chance": $0.name][$0.name] }

@@ -66,7 +66,9 @@ extension EvolutionNode {
     return text.adding(isOnlyThere ? .onlyGames : .since, text.language.games(oldest.slug))
   }
 
-  /// Finds the variety of a form. A cosmetic form belongs to the default variety, and so does a nil form.
+  /// Finds the variety of a form.
+  ///
+  /// A cosmetic form belongs to the default variety, and so does a nil form.
   fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
     form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
   }

@@ -88,7 +88,9 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case repeatedField = "repeated_field"
   }
 
-  /// The document's endpoint and id, then the message. A finding of `mixedVersions` has only the message.
+  /// The document's endpoint and id, then the message.
+  ///
+  /// A finding of `mixedVersions` has only the message.
   public var description: String {
     code == .mixedVersions ? message : "\(resource)\(id.map { "/\($0)" } ?? ""): \(message)"
   }

@@ -184,7 +184,9 @@ public struct PokemonDefenses: FurtherValue {
   public let slug: String
   /// The name of the Pokémon, as `Pokemon.displayName`.
   public let displayName: String
-  /// Today's factors. For a Pokémon with two types, each factor is the product of the factors for both types.
+  /// Today's factors.
+  ///
+  /// For a Pokémon with two types, each factor is the product of the factors for both types.
   public let defenses: TypeDefenses
 
   /// Creates the defenses from a chart and the slugs of the Pokémon's types; nil when the chart lacks one of the types.

@@ -141,8 +141,9 @@ extension ExportCommand {
       .called("debug trace -vv").turnsOn(\.isVerbose),
   ]
 
-  /// Options and commands of other tools. A row has four parts: the names, the advice, the purpose of the suggested
-  /// line, and the words to type.
+  /// Options and commands of other tools.
+  ///
+  /// A row has four parts: the names, the advice, the purpose of the suggested line, and the words to type.
   static let foreign = #"""
     filter= where= type= query= | no option filters by the values of a column | to filter with SQL | --format sqlite && \#
     sqlite3 Output/pokedex.sqlite "SELECT name FROM pokemon WHERE CONDITION"

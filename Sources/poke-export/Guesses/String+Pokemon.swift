@@ -14,7 +14,9 @@ extension String {
     return count > 4 ? Spelling.nearestName(to: self, among: Self.species) : nil
   }
 
-  /// The English slugs of all species up to generation 9. Only guesses use them, so newer species can be exported too.
+  /// The English slugs of all species up to generation 9.
+  ///
+  /// Only guesses use them, so newer species can be exported too.
   private static let species = String(decoding: PackageResources.names_txt, as: UTF8.self)
     .split { $0 == " " || $0 == "\n" }.map(String.init)
 }

@@ -3,8 +3,9 @@ import PokeExport
 /// A file for a summary, a report page, or the outputs of a step in a GitHub workflow.
 struct ReportFile {
   let path: String
-  /// Whether the tool chose the path, not the user. In this case, a link or a pipe at the path is replaced, as at the
-  /// paths of a dataset's other files.
+  /// Whether the tool chose the path, not the user.
+  ///
+  /// In this case, a link or a pipe at the path is replaced, as at the paths of a dataset's other files.
   var isOfDataset = false
 
   // Replaces a regular file in one step, so no reader sees half a file. Writes into a device, a pipe or a link that the

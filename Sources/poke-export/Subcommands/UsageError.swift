@@ -7,8 +7,9 @@ struct UsageError: Error, CustomStringConvertible {
   var mend: Mend?
   /// The words that the user typed; `purpose(of:)` compares the suggested line with these words.
   var typed: [String] = []
-  /// The name of the option that the error is about. Nil means the option read last. In an error about the whole line,
-  /// nil means the first option of `Mend.settings`.
+  /// The name of the option that the error is about.
+  ///
+  /// Nil means the option read last. In an error about the whole line, nil means the first option of `Mend.settings`.
   private var option: String?
   /// The words that the error is about, such as an option with its value.
   private var subject: [String] = []

@@ -13,7 +13,9 @@ struct RowLayout {
   /// The columns shown after the key of an added or removed row; `lead` is the text before the columns' values.
   private let notes: [(lead: String, columns: [Int])]
   private let isNumeric: [Bool]
-  /// Whether each key column has slugs of languages. The letter case of these slugs differs between API versions.
+  /// Whether each key column has slugs of languages.
+  ///
+  /// The letter case of these slugs differs between API versions.
   private let isLanguage: [Bool]
   private let separators: [String?]
   private let names: DisplayNames

@@ -22,7 +22,9 @@ struct TableChange {
 
   struct ChangedColumn {
     let example: RowChange
-    /// The change if all rows have the same change, otherwise nil. All changes to null count as the same.
+    /// The change if all rows have the same change, otherwise nil.
+    ///
+    /// All changes to null count as the same.
     fileprivate(set) var shared: RowChange.CellChange?
     fileprivate(set) var rowCount = 0
     fileprivate(set) var emptiedCount = 0

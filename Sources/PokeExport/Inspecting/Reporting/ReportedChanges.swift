@@ -1,4 +1,6 @@
-/// The first changes of each table. Added and changed Pokémon are all included, because the page marks them.
+/// The first changes of each table.
+///
+/// Added and changed Pokémon are all included, because the page marks them.
 enum ReportedChanges {
   private static let shownCount = 50
 

@@ -1,7 +1,9 @@
 final class FieldContract: Sendable {
   let name: StaticString
   let presence: Presence
-  /// Whether the field may be null. If so, null and a value of an unexpected type leave the property at its default.
+  /// Whether the field may be null.
+  ///
+  /// If so, null and a value of an unexpected type leave the property at its default.
   let isNullable: Bool
   let content: Content
   /// The columns that show the field; the `source` of a column is a path from the object that has the field.

@@ -70,7 +70,9 @@ struct DatabaseWriter {
     }
   }
 
-  /// The foreign keys of a table. Keys to tables in `unruled` are left out, because values may repeat in such a table.
+  /// The foreign keys of a table.
+  ///
+  /// Keys to tables in `unruled` are left out, because values may repeat in such a table.
   private func foreignKeys(of table: TableSchema) -> [ForeignKey] {
     table.foreignKeys.filter { !unruled.contains($0.table) }
   }
@@ -119,7 +121,9 @@ struct DatabaseWriter {
     ) WITHOUT ROWID;
     """
 
-  /// All settings that affect the file's bytes or the speed. The defaults differ between builds of the library.
+  /// All settings that affect the file's bytes or the speed.
+  ///
+  /// The defaults differ between builds of the library.
   ///
   /// `application_id` spells `PkEx`. `user_version` rises when `_dataset`, `_tables` or `_columns` gets other columns.
   private static let settings = """

@@ -44,7 +44,9 @@ extension DatasetDirectory {
 
   private static let patience = Duration.seconds(5)
 
-  /// The file statuses of the mark and the manifest. When a run begins or finishes publishing, one of them changes.
+  /// The file statuses of the mark and the manifest.
+  ///
+  /// When a run begins or finishes publishing, one of them changes.
   private var generation: [FileStatus?] {
     [markPath, path(of: .manifest)].map { FileStatus(at: $0, followsLink: false) }
   }

@@ -105,7 +105,9 @@ struct DataPackage: Sendable {
     ]
   }
 
-  /// The dialect of a sheet. Frictionless ignores the standard's `sheetName`, so the dialect has `excel.sheet` too.
+  /// The dialect of a sheet.
+  ///
+  /// Frictionless ignores the standard's `sheetName`, so the dialect has `excel.sheet` too.
   private func dialect(of sheet: Sheet) -> JSONValue {
     ["header": true, "sheetName": .text(sheet.name), "excel": ["sheet": .text(sheet.name)]]
   }

@@ -6,7 +6,9 @@ struct PublishedDataset: Sendable {
   private let files: [PublishedFile]
   private let qualityHash: String
 
-  /// Compares the arguments with the manifest, and does not read the files. The result is nil if a difference is found.
+  /// Compares the arguments with the manifest, and does not read the files.
+  ///
+  /// The result is nil if a difference is found.
   init?(
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings

@@ -61,7 +61,9 @@ enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// Returns the positions of `count` elements sorted by key. If elements have equal keys, only the first one remains.
+  /// Returns the positions of `count` elements sorted by key.
+  ///
+  /// If elements have equal keys, only the first one remains.
   ///
   /// The result is nil if the elements are already sorted and all their keys differ.
   @inline(never)
