@@ -42,6 +42,17 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
+  @Test func losesOnlyTheForeignKeyThatDangles() async throws {
+    try server.plan("pokemon/1", replacing: ("\"name\": \"poison\"", "\"name\": \"shadowy\""))
+    try await export(tables: "core,types,abilities").expectExit(0)
+    let keys = try Package(in: directory).foreignKeys
+    #expect(keys.isSuperset(of: ["pokemon.type_1 types.name", "pokemon.ability_1 abilities.name"]), "\(keys)")
+    #expect(!keys.contains("pokemon.type_2 types.name"))
+    let findings = try directory.text("out/quality.csv")
+    #expect(findings.contains("pokemon.type_2"), "\(findings)")
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
+  }
+
   @Test func isNotCompleteWithoutAListOrADocument() async throws {
     for path in ["type/", "type"] { server.plan("/api/v2/\(path)", .status(404)) }
     server.plan("/api/v2/move/33/", .status(500))
