@@ -54,11 +54,18 @@ extension Pokemon {
   var findings: [QualityFinding] {
     let current = types.map { ("types[].type", $0.slug) }
     let past = pastTypes.map { ("past_types[].types[].type", $0.value.slug) }
-    return (current + past).filter { !PokemonType.isKnown($0.1) }.map { field, type in
+    let unknown = (current + past).filter { !PokemonType.isKnown($0.1) }.map { field, type in
       QualityFinding(
         .danglingReference, resource: Endpoint.pokemon.rawValue, id: id, field: field,
         message: "\(slug) has the type \(type), which this version does not know")
     }
+    let places = [("types", types.count > 2), ("abilities", abilities.count { $0.isHidden || $0.slot == 3 } > 1)]
+    let surplus = places.filter(\.1).map { field, _ in
+      QualityFinding(
+        .countMismatch, resource: Endpoint.pokemon.rawValue, id: id, field: field,
+        message: "\(slug) has more \(field) than the table pokemon has columns; pokemon_\(field) has all of them")
+    }
+    return unknown + surplus
   }
 }
 

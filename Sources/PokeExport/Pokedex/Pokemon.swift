@@ -107,7 +107,8 @@ public struct Pokemon: Codable, Sendable, Hashable, Identifiable {
     stats.count < PokemonStat.allCases.count ? nil : stats.values.reduce(0) { $0 + $1.base }
   }
 
-  func type(slot: Int) -> String? { types.first { $0.slot == slot }?.slug }
+  /// The slugs of the first two types by slot, because the table `pokemon` has two columns for types.
+  var typeSlugs: [String] { types.sorted { $0.slot < $1.slot }.prefix(2).map(\.slug) }
 
   /// A type of a Pokémon and its slot.
   public struct TypeSlot: Codable, Sendable, Hashable, Identifiable {

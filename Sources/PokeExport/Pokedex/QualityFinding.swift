@@ -58,7 +58,7 @@ public struct QualityFinding: Codable, Sendable, Hashable, CustomStringConvertib
     case duplicateKey = "duplicate_key"
     /// The source did not send a document, and the run used a stored copy.
     case storedCopy = "stored_copy"
-    /// A list, the type chart or the dataset has more or fewer entries than expected.
+    /// A list, a document, the type chart or the dataset has more or fewer entries than expected.
     case countMismatch = "count_mismatch"
     /// The documents come from different versions of the API's data.
     case mixedVersions = "mixed_versions"

@@ -30,8 +30,7 @@ struct TypeMatchups: AfterStep {
 
   mutating func note(_ pokemon: Pokemon) {
     guard wantsDefenses else { return }
-    // Only the types in slots 1 and 2 count, because the table `pokemon` has columns for these two slots only.
-    let types = [1, 2].compactMap { pokemon.type(slot: $0) }
+    let types = pokemon.typeSlugs
     defenders.append(
       (pokemon.id, pokemon.slug, pokemon.displayName, types.first == types.last ? Array(types.prefix(1)) : types))
   }
@@ -87,16 +86,33 @@ struct MachineJoin: AfterStep {
   private let isWanted: Bool
   private var machines: [Machine] = []
   private var moves: [Int: String] = [:]
+  private var repetitions: [QualityFinding] = []
 
   init(tables: [TableName]) { isWanted = tables.contains(Machine.table.name) }
 
   mutating func note(_ value: any FurtherValue) {
     guard isWanted else { return }
     if let move = value as? Move {
-      for machine in move.machines { moves[machine.machineID] = move.slug }
+      for machine in move.machines {
+        if let first = moves[machine.machineID], first != move.slug {
+          repetitions.append(
+            QualityFinding(
+              .duplicateKey, resource: Endpoint.move.rawValue, id: move.id, field: "machines",
+              message: "\(first) names machine \(machine.machineID) too; machines has only \(first)"))
+        } else {
+          moves[machine.machineID] = move.slug
+        }
+      }
     } else if let item = value as? Item {
       var games: Set<String> = []
-      for machine in item.machines where games.insert(machine.versionGroup).inserted {
+      for machine in item.machines {
+        if !games.insert(machine.versionGroup).inserted {
+          repetitions.append(
+            QualityFinding(
+              .duplicateKey, resource: "item", id: item.id, field: "machines",
+              message: "\(machine.versionGroup) has several machines; machines has only the first"))
+          continue
+        }
         machines.append(
           Machine(
             id: machine.machineID, versionGroup: machine.versionGroup, itemID: item.id, slug: item.slug, move: nil))
@@ -115,6 +131,12 @@ struct MachineJoin: AfterStep {
         .danglingReference, resource: "item", id: machine.itemID, field: "machines",
         message: "no move refers to machine \(machine.id), which is \(machine.slug) of \(machine.versionGroup)")
     }
-    return (named.map(ExportedValue.further), findings)
+    let ids = Set(machines.map(\.id))
+    let strays = moves.filter { !ids.contains($0.key) }.sorted { $0.key < $1.key }.map { id, move in
+      QualityFinding(
+        .danglingReference, resource: Endpoint.move.rawValue, field: "machines",
+        message: "no item has machine \(id), to which \(move) refers; machines has no row for it")
+    }
+    return (named.map(ExportedValue.further), repetitions + findings + strays)
   }
 }

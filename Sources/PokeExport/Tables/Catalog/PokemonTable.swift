@@ -67,11 +67,11 @@ package enum Tables {
         "Number of the generation that introduced the form, 1 or more; null for a form that poke-export does not "
           + "know."),
       .reference(
-        "type_1", { $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue },
+        "type_1", { $0.pokemon.typeSlugs.first ?? PokemonType.unknown.rawValue },
         from: ".types[].type.name", named: .type,
         "Slug of the first type; the text \"unknown\" where the API has none."),
       .reference(
-        "type_2", { $0.pokemon.type(slot: 2) }, from: ".types[].type.name", named: .type,
+        "type_2", { $0.pokemon.typeSlugs.dropFirst().first }, from: ".types[].type.name", named: .type,
         "Slug of the second type; null if there is none."),
       .column(
         "stage", { $0.pokemon.evolution?.stage }, from: "evolution-chain.chain",
