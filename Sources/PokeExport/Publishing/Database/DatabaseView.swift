@@ -75,12 +75,12 @@ struct DatabaseView {
           SELECT s."condition_values",
             MAX(CASE WHEN v."condition" IN ('time', 'season') THEN v."name" END) AS "time",
             GROUP_CONCAT(
-              CASE WHEN v."condition" NOT IN ('time', 'season') AND v."name" NOT IN
+              CASE WHEN v."name" IS NULL THEN j."value" WHEN v."condition" NOT IN ('time', 'season') AND v."name" NOT IN
                 (v."condition" || '-no', v."condition" || '-off', v."condition" || '-none') THEN v."name" END,
               ' ') AS "special_conditions"
           FROM (SELECT DISTINCT "condition_values" FROM "encounters") AS s
             JOIN JSON_EACH(s."condition_values") AS j
-            JOIN "encounter_condition_values" AS v ON v."name" = j."value"
+            LEFT JOIN "encounter_condition_values" AS v ON v."name" = j."value"
           GROUP BY s."condition_values"
         ), slots AS (
           SELECT e."location_area_id", e."version", e."method", e."pokemon", c."time", c."special_conditions",
@@ -133,7 +133,7 @@ struct DatabaseView {
         SELECT m."move", d."display_name", m."version_group", g."order", m."number", m."item"
         FROM "machines" AS m
           JOIN "version_groups" AS g ON g."name" = m."version_group"
-          JOIN "moves" AS d ON d."name" = m."move"
+          LEFT JOIN "moves" AS d ON d."name" = m."move"
         """),
   ]
 
