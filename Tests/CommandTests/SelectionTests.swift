@@ -147,7 +147,7 @@ import Testing
   @Test(arguments: [
     ("--generation 3", "the source has no Pokémon of generation 3", 132),
     ("--range 1-100", "no Pokémon has an id from 1 to 100", 129),
-    ("--range 1-9,300", "no Pokémon has an id in 1-9,300", 129),
+    ("--range 1-9,300", "no Pokémon has one of the ids 1-9,300", 129),
   ])
   func saysWhichIdsThereAre(options: String, problem: String, nearest: Int) async throws {
     let source = try BrokenFixture.write("no-method", to: directory)

@@ -181,7 +181,7 @@ import Testing
   @Test(arguments: [
     (
       "new/",
-      "'new': no such directory; to create it for the file 'new/run-summary.json', type: mkdir -p new && "
+      "'new': no such directory; to create the directory for 'new/run-summary.json', type: mkdir -p new && "
         + "poke-export "
     ),
     ("out/", "'out/' is a directory, not a file; for the file 'out/run-summary.json', type: poke-export "),
