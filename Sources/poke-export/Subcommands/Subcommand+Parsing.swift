@@ -112,8 +112,9 @@ extension Subcommand {
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
     // `-out kanto` means `--output kanto`, not `-o ut`.
     let long = String(parts[0].dropFirst())
-    let isLong = Self.outlines.contains { $0.name == long || $0.synonyms[long] != nil } || Self.valued(long) != nil
-    if long.count > 2, isLong {
+    if long.count > 2,
+      Self.outlines.contains(where: { $0.name == long || $0.synonyms[long] != nil }) || Self.valued(long) != nil
+    {
       throw Self.unknown(parts[0], attached: parts.count == 2 ? parts[1] : nil, &place)
     }
     while let letter = letters.popFirst() {
