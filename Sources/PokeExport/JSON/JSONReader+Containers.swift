@@ -6,14 +6,23 @@ extension JSONReader {
     requiring required: [StaticString] = [], expecting expected: [StaticString] = [],
     _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
-    // A mismatch is thrown before the level opens, because the reader may go on after a mismatch.
     guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }
+    try enter()
+    position += 1
     let level = keys.openObject()
-    try passObject { json, key throws(JSONError) in try json.readField(key, field) }
+    var isFirst = true
+    while true {
+      skipWhitespace()
+      if isFirst, try take(UInt8(ascii: "}")) { break }
+      isFirst = false
+      try readField(try readKey(), field)
+      if try !continues(until: UInt8(ascii: "}")) { break }
+    }
     var place = keys.level.start
     for key in required where !keys.contains(key, from: &place) { throw missing("\(key)") }
     for key in expected where !keys.contains(key, from: &place) { drift.note(.missing, at: "\(key)") }
     keys.closeObject(level)
+    depth -= 1
   }
 
   /// Reads an object without looking for repeated keys; the closure must read or skip the value of each key.
