@@ -167,7 +167,7 @@ extension ExportCommand {
     yes -y force overwrite confirm | an export replaces an earlier dataset without asking
     append | an export replaces the earlier dataset in its directory | to keep that dataset | --output new
     resume continue | an export resumes by itself when you repeat its command
-    update sync | to update a dataset, run the command that exported it again
+    update sync | to update a dataset, run again the command that exported it
     shiny | the table pokemon_sprites has the addresses of pictures, also of shiny Pokémon | to add the table | \#
     --tables +pokemon_sprites
     gzip compress zip archive compression= | poke-export does not compress files

@@ -6,7 +6,7 @@ extension Spelling {
   /// Guesses what the wrong words of a list mean, and puts the guesses into the list.
   ///
   /// A word such as `-species` is an exclusion: it takes `species` out of the list. A list with nothing but exclusions
-  /// means all other allowed words or, if the words are tables, the other tables of the first allowed group.
+  /// means all other allowed words. For tables, it means the other tables of the first allowed group, which is `core`.
   static func mend(
     _ words: [String], wrong: [String], among allowed: [String], hints: [String: String]
   ) -> (guesses: [(word: String, meant: String)], list: [String]) {

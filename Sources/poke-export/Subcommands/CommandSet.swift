@@ -24,8 +24,8 @@ struct CommandSet: Sendable {
           error.after = error.after.replacing(#/[ ]Output(?=/|$)/#, with: " \(output.quotedForShell)")
         }
         do throws(UsageError) { _ = try read(line) } catch let next {
-          // If the error about a line suggests the same line, the line is right: it has a variable or a `~` that only a
-          // shell can replace.
+          // Only a shell can replace a variable or a `~`. The error about a line with one suggests the same line again,
+          // and the line is right.
           if case .line(line) = next.mend { throw error }
           error.join(next)
           continue

@@ -11,9 +11,7 @@ struct UnknownOption<Command: Subcommand> {
   private let owner: (any Subcommand.Type)?
   /// The value that was typed: a value attached to the option, or the next word.
   private let typedValue: String?
-  /// The name.
-  ///
-  /// If it resembles no option, its parts follow, because `start` may be known even if `start-id` is not.
+  /// The typed name and, if it resembles no option, its parts: `start-id`, `start` and `id`.
   private let names: [String]
   private let isSynonym: Bool
   private let near: String?

@@ -79,14 +79,14 @@ struct UsageError: Error, CustomStringConvertible {
       let others = place.isEmpty ? [] : settings.dropFirst().map(\.option)
       let kept = outlines.filter { others.contains($0.name) && words.setting($0, to: nil) != words }.map(\.name)
       if let name = kept.first {
-        error.advice = .purpose("for \(settings[0].value ?? ""), and to keep your '--\(name)'")
+        error.advice = .purpose("to use \(settings[0].value ?? "") and keep your '--\(name)'")
       }
       line = settings.filter { !kept.contains($0.option) }.reduce(words) { words, setting in
         outlines.first { $0.name == setting.option }.map { words.setting($0, to: setting.value) } ?? words
       }
     case .words(let new): line.replaceSubrange(place, with: new)
     case .moreTables(let tables):
-      // A line with two `--tables` is corrected once more, which joins both lists.
+      // If the line already has `--tables`, the error about the second one joins both lists.
       let hasTables = words.contains { $0.hasPrefix("--tables") }
       line.replaceSubrange(place, with: ["--tables", hasTables ? tables : "core,\(tables)"])
     case .value(let value):

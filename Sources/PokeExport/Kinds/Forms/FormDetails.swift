@@ -145,7 +145,7 @@ public struct FormDetails: KindValue, NamedValue {
       .rows(
         "trigger_conditions", \.triggers, when: .since("2026-07"), in: "form_triggers",
         "One row per form and way to change into the form, such as holding a mega stone.", key: ["trigger_index"],
-        numbered: ("trigger_index", \.index, "Number of the way to change into the form, 1 or more."),
+        numbered: ("trigger_index", \.index, "Position among the ways to change into the form, 1 or more."),
         skipping: ["url"],
         [
           .text(
