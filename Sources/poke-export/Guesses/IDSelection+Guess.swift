@@ -62,7 +62,7 @@ extension IDSelection {
   }
 
   func first(_ count: Int) -> IDSelection {
-    var rest = count
+    var rest = min(count, 1_000_000)
     return IDSelection(
       ranges.prefix { _ in rest > 0 }.map { range in
         let kept = range.lowerBound...min(range.upperBound, range.lowerBound + rest - 1)

@@ -35,8 +35,8 @@ extension Subcommand {
 
   private static func missing(_ operands: [Operand<Self>], _ words: [String]) -> UsageError {
     // Users may type `old..new` for two datasets, because Git writes two commits in this way.
-    if operands.count < Self.operands.count,
-      let pair = words.last?.wholeMatch(of: /(.*[^.\/])(?:\.\.+|[,: ])([^.\/].*)/)
+    if operands.count < Self.operands.count, let last = words.last, FileStatus(at: last) == nil,
+      let pair = last.wholeMatch(of: /(.*[^.\/])(?:\.\.+|[,: ])([^.\/].*)/)
     {
       let line: [String] = words.dropLast() + [String(pair.1), String(pair.2)]
       return UsageError("\(name) takes two datasets, but got only '\(pair.0)'", "", .line(line))
