@@ -91,6 +91,8 @@ package enum ResourceLimits {
     _ = setrlimit(openFiles, &limit)
   }
 
+  package static var openFileCount: Int? { limit(of: openFiles).map { Int(clamping: $0.rlim_cur) } }
+
   package static var memory: Int? {
     limit(of: addresses).flatMap { $0.rlim_cur < rlim_t(Int.max) ? Int($0.rlim_cur) : nil }
   }

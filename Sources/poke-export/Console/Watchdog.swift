@@ -20,6 +20,10 @@ enum Watchdog {
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
   static func run(untilExitOf task: @escaping @Sendable () async -> Int32) -> Never {
+    if let limit = ResourceLimits.openFileCount, limit < leastOpenFileCount {
+      let advice = "raise the limit (ulimit -n), then run the same command again to start over"
+      fail("a limit of \(limit) means too many open files; \(advice)", .inputOutput)
+    }
     if let limit = ResourceLimits.memory, limit < scarceMemory {
       ResourceLimits.economizeMemory()
       if limit < leastMemory {
@@ -47,15 +51,17 @@ enum Watchdog {
     }
   }
 
+  /// With fewer open files, Dispatch ends the process with a signal when its event queue cannot be opened.
+  private static let leastOpenFileCount = 12
   /// The least address space, in bytes, in which all tables can be exported; most of the space stays unused.
   private static let leastMemory = 400_000_000
   private static let scarceMemory = 1_000_000_000
 
   private static func fail(
     _ reason: String = "the system refuses threads; raise the limit on processes (ulimit -u) or memory (ulimit -v), "
-      + "or lower the limit on stacks (ulimit -s)"
+      + "or lower the limit on stacks (ulimit -s)", _ code: ExitCode = .software
   ) -> Never {
     Console.complain(reason)
-    _exit(ExitCode.software.rawValue)
+    _exit(code.rawValue)
   }
 }
